@@ -4,8 +4,6 @@ import { dayInWords } from '@daycare-portal/shared/clock-words';
 import type { LogDay } from '@daycare-portal/shared/daily-log';
 import { formatDate, readIsoDate, type PlainDate } from '@daycare-portal/shared/dates';
 import { text } from '@daycare-portal/shared/text';
-import IconChevronLeft from '@tabler/icons-react/dist/esm/icons/IconChevronLeft.mjs';
-import IconChevronRight from '@tabler/icons-react/dist/esm/icons/IconChevronRight.mjs';
 import { keepPreviousData } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { useNavigate } from 'react-router';
@@ -15,7 +13,7 @@ import { allRooms, useChosenRoom } from '../../api/use-own-room';
 import { useDaycare } from '../../auth/use-daycare';
 import { useDaycareToday } from '../../auth/use-daycare-today';
 import { BackLink } from '../../components/back-link';
-import { IconButton } from '../../components/icon-button';
+import { DaySteps } from '../../components/day-steps';
 import { Row } from '../../components/layout';
 import { useListAddress } from '../../components/list-address';
 import page from '../../components/list-page.module.css';
@@ -95,31 +93,15 @@ export function EarlierDaysPage() {
 function Days({ shown: { day, today, previousDay, nextDay }, onShow }: { shown: LogDay; onShow: (day: PlainDate | null) => void }) {
   const later = nextDay ?? (day < today ? today : null);
   return (
-    <div className={classes.days} role="group" aria-label={labels.day}>
-      <IconButton
-        icon={IconChevronLeft}
-        label={labels.previous(previousDay === null ? '' : formatDate(previousDay, 'short'))}
-        disabled={previousDay === null}
-        onClick={() => previousDay !== null && onShow(previousDay)}
-      />
-      <input
-        type="date"
-        className={classes.date}
-        aria-label={labels.chooseDay}
-        value={day}
-        max={addDays(today, -1)}
-        onChange={({ target }) => {
-          const next = readIsoDate(target.value);
-          if (next !== undefined && next < today) onShow(next);
-        }}
-      />
-      <IconButton
-        icon={IconChevronRight}
-        label={labels.next(later === null ? '' : formatDate(later, 'short'))}
-        disabled={later === null}
-        onClick={() => onShow(later === today ? null : later)}
-      />
-    </div>
+    <DaySteps
+      day={day}
+      last={addDays(today, -1)}
+      label={labels.day}
+      chooseLabel={labels.chooseDay}
+      previous={{ label: labels.previous(previousDay === null ? '' : formatDate(previousDay, 'short')), day: previousDay }}
+      next={{ label: labels.next(later === null ? '' : formatDate(later, 'short')), day: later }}
+      onDay={(next) => onShow(next === today ? null : next)}
+    />
   );
 }
 

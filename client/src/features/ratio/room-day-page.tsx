@@ -7,8 +7,6 @@ import type { CoverageDay } from '@daycare-portal/shared/room-coverage';
 import { isAlone, shortBy } from '@daycare-portal/shared/coverage-day';
 import { text } from '@daycare-portal/shared/text';
 import { Button } from '@mantine/core';
-import IconChevronLeft from '@tabler/icons-react/dist/esm/icons/IconChevronLeft.mjs';
-import IconChevronRight from '@tabler/icons-react/dist/esm/icons/IconChevronRight.mjs';
 import IconPrinter from '@tabler/icons-react/dist/esm/icons/IconPrinter.mjs';
 import { Link, useParams, useSearchParams } from 'react-router';
 import { QueryView } from '../../api/query-view';
@@ -18,7 +16,7 @@ import { useDaycare } from '../../auth/use-daycare';
 import { useDaycareToday } from '../../auth/use-daycare-today';
 import { BackLink } from '../../components/back-link';
 import { ExportButton } from '../../components/export-button';
-import { IconButton } from '../../components/icon-button';
+import { DaySteps } from '../../components/day-steps';
 import { Row, Stack, Text } from '../../components/layout';
 import page from '../../components/list-page.module.css';
 import { Loading } from '../../components/loading';
@@ -57,21 +55,16 @@ export function RoomDayPage() {
       </div>
       <Row wrap gap="s" className={page.top}>
         <PageTitle>{data === undefined ? labels.title : dayText.ratio.dayOf(data.name)}</PageTitle>
-        <div className={`${classes.days} ${classes.unprinted}`}>
-          <IconButton icon={IconChevronLeft} label={labels.previous} onClick={() => show({ day: addDays(day, -1) })} />
-          <input
-            type="date"
-            className={classes.date}
-            aria-label={labels.chooseDay}
-            value={day}
-            max={today}
-            onChange={({ target }) => {
-              const next = readIsoDate(target.value);
-              if (next !== undefined && next <= today) show({ day: next });
-            }}
-          />
-          <IconButton icon={IconChevronRight} label={labels.next} disabled={day >= today} onClick={() => show({ day: addDays(day, 1) })} />
-        </div>
+        <DaySteps
+          className={classes.unprinted}
+          day={day}
+          last={today}
+          label={labels.chooseDay}
+          chooseLabel={labels.chooseDay}
+          previous={{ label: labels.previous, day: addDays(day, -1) }}
+          next={{ label: labels.next, day: day >= today ? null : addDays(day, 1) }}
+          onDay={(next) => show({ day: next })}
+        />
       </Row>
       {data === undefined ? null : (
         <nav className={`${classes.rooms} ${classes.unprinted}`} aria-label={labels.rooms}>
