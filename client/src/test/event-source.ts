@@ -29,6 +29,8 @@ export function eventSourceOn(app: World['app'], { headers, lost, onOpen }: Line
     }
 
     async #goOn() {
+      // As in a browser, one that is closed in the turn that made it asks nothing of a server that may have ended.
+      await Promise.resolve();
       while (this.readyState !== 2) {
         if (!lost().aborted) await this.#hear(lost());
         if (this.#isClosed()) return;
