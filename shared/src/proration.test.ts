@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { workOutRun, type RunChild } from './billing-run';
+import { workOutRun, type RunChild } from './bill-lines';
 import { allocateOldest, standingOn, type LedgerEntry } from './ledger';
 import { formatMoney, readMoney, roundedShare, splitAmount } from './money';
 import { minutesBetween } from './centre-time';

@@ -1,30 +1,13 @@
-import {
-  AddEntry,
-  AddPayments,
-  AssignPlan,
-  ClosePeriod,
-  ConfirmAccounts,
-  CreditInvoice,
-  DecideMoneyProposal,
-  EndPlan,
-  ExportMoney,
-  GetAccount,
-  GetAging,
-  GetDocument,
-  GetRevenue,
-  ImportOpenings,
-  IssueDocument,
-  OnlyBilledDaycare,
-  PostRun,
-  PreviewEnd,
-  PreviewRun,
-  ReverseEntry,
-  SaveAccount,
-  SavePlan,
-  SetShares,
-  UpdateBillingSettings,
-  UseDeposit,
-} from '@daycare-portal/shared/billing';
+import { GetAccount } from '@daycare-portal/shared/account-view';
+import { PostRun, PreviewRun } from '@daycare-portal/shared/bill-runs';
+import { ConfirmAccounts, SaveAccount, SetShares } from '@daycare-portal/shared/billing-accounts';
+import { OnlyBilledDaycare } from '@daycare-portal/shared/billing-fields';
+import { CreditInvoice, GetDocument, IssueDocument } from '@daycare-portal/shared/billing-papers';
+import { ExportMoney, GetAging, GetRevenue } from '@daycare-portal/shared/billing-reports';
+import { ClosePeriod, UpdateBillingSettings } from '@daycare-portal/shared/billing-settings';
+import { DecideMoneyProposal } from '@daycare-portal/shared/fee-proposals';
+import { AddEntry, AddPayments, ImportOpenings, ReverseEntry, UseDeposit } from '@daycare-portal/shared/ledger-entries';
+import { AssignPlan, EndPlan, PreviewEnd, SavePlan } from '@daycare-portal/shared/tuition-plans';
 import { trpc } from '../core/trpc/init';
 import { requires } from '../core/trpc/procedures';
 import { sent } from '../core/work-context';

@@ -1,4 +1,5 @@
-import { GetFamilyAccount, GetFamilyDocument } from '@daycare-portal/shared/billing';
+import { GetFamilyAccount } from '@daycare-portal/shared/account-view';
+import { GetFamilyDocument } from '@daycare-portal/shared/billing-papers';
 import {
   AnswerConsents,
   CancelPlan,

@@ -1,4 +1,4 @@
-import type { AccountView } from '@daycare-portal/shared/billing';
+import type { AccountView } from '@daycare-portal/shared/account-view';
 import { billingPagesText } from '@daycare-portal/shared/billing-pages-text';
 import { Button, NativeSelect } from '@mantine/core';
 import { useState } from 'react';

@@ -1,4 +1,4 @@
-import type { AccountKind, AccountLine } from '@daycare-portal/shared/billing';
+import type { AccountKind, AccountLine } from '@daycare-portal/shared/billing-accounts';
 import { billingPagesText } from '@daycare-portal/shared/billing-pages-text';
 import { maxNameLength, optionalText, requiredText } from '@daycare-portal/shared/fields';
 import { billingText } from '@daycare-portal/shared/billing-text';

@@ -1,4 +1,4 @@
-import type { AccountView } from '@daycare-portal/shared/billing';
+import type { AccountView } from '@daycare-portal/shared/account-view';
 import { billingPagesText } from '@daycare-portal/shared/billing-pages-text';
 import { readIsoDate } from '@daycare-portal/shared/dates';
 import { text } from '@daycare-portal/shared/text';

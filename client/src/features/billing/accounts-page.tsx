@@ -1,4 +1,4 @@
-import type { AccountLine } from '@daycare-portal/shared/billing';
+import type { AccountLine } from '@daycare-portal/shared/billing-accounts';
 import { billingPagesText } from '@daycare-portal/shared/billing-pages-text';
 import { foldAccents } from '@daycare-portal/shared/folding';
 import { Button } from '@mantine/core';

@@ -1,4 +1,5 @@
-import { type AccountView, type EntryKind, type PaymentMethod } from '@daycare-portal/shared/billing';
+import type { AccountView } from '@daycare-portal/shared/account-view';
+import type { EntryKind, PaymentMethod } from '@daycare-portal/shared/ledger-entries';
 import { billingPagesText } from '@daycare-portal/shared/billing-pages-text';
 import { readMoney } from '@daycare-portal/shared/money';
 import { NativeSelect, TextInput } from '@mantine/core';

@@ -1,4 +1,4 @@
-import type { OpenItem } from '@daycare-portal/shared/billing';
+import type { OpenItem } from '@daycare-portal/shared/account-view';
 import { expect, it } from 'vitest';
 import { entriesPaid, oldestFirst } from './allocation';
 

@@ -1,4 +1,4 @@
-import type { OpenItem } from '@daycare-portal/shared/billing';
+import type { OpenItem } from '@daycare-portal/shared/account-view';
 import type { Amount } from '@daycare-portal/shared/money';
 
 /** How much of a payment goes to each open item: what was due first comes first. */

@@ -1,4 +1,5 @@
-import type { BilledChild, Plan } from '@daycare-portal/shared/billing';
+import type { BilledChild } from '@daycare-portal/shared/billing-accounts';
+import type { Plan } from '@daycare-portal/shared/tuition-plans';
 import { billingPagesText } from '@daycare-portal/shared/billing-pages-text';
 import { fullNameOf } from '@daycare-portal/shared/full-name';
 import { readMoney } from '@daycare-portal/shared/money';

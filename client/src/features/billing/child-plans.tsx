@@ -1,4 +1,5 @@
-import type { Plan, PlanAssignment, SharesFrom } from '@daycare-portal/shared/billing';
+import type { SharesFrom } from '@daycare-portal/shared/billing-accounts';
+import type { Plan, PlanAssignment } from '@daycare-portal/shared/tuition-plans';
 import { billingPagesText } from '@daycare-portal/shared/billing-pages-text';
 import { fullNameOf } from '@daycare-portal/shared/full-name';
 import IconDots from '@tabler/icons-react/dist/esm/icons/IconDots.mjs';

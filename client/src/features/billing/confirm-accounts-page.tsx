@@ -1,4 +1,4 @@
-import type { ProposedAccount } from '@daycare-portal/shared/billing';
+import type { ProposedAccount } from '@daycare-portal/shared/billing-accounts';
 import { billingPagesText } from '@daycare-portal/shared/billing-pages-text';
 import { TextInput } from '@mantine/core';
 import { useState } from 'react';

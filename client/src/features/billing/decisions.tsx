@@ -1,4 +1,4 @@
-import type { MoneyProposal } from '@daycare-portal/shared/billing';
+import type { MoneyProposal } from '@daycare-portal/shared/fee-proposals';
 import { billingPagesText } from '@daycare-portal/shared/billing-pages-text';
 import { fullNameOf } from '@daycare-portal/shared/full-name';
 import { formatMoney, readMoney, type Currency } from '@daycare-portal/shared/money';

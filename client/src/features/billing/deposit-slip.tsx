@@ -1,4 +1,4 @@
-import type { ToBank } from '@daycare-portal/shared/billing';
+import type { ToBank } from '@daycare-portal/shared/account-view';
 import { billingPagesText } from '@daycare-portal/shared/billing-pages-text';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';

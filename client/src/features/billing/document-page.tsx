@@ -1,4 +1,4 @@
-import type { IssuedDocument } from '@daycare-portal/shared/billing';
+import type { IssuedDocument } from '@daycare-portal/shared/billing-papers';
 import { billsText } from '@daycare-portal/shared/bills-text';
 import { useParams } from 'react-router';
 import { QueryView } from '../../api/query-view';

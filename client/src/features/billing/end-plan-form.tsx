@@ -1,4 +1,5 @@
-import type { BilledChild, PlanAssignment, PlanEnd } from '@daycare-portal/shared/billing';
+import type { BilledChild } from '@daycare-portal/shared/billing-accounts';
+import type { PlanAssignment, PlanEnd } from '@daycare-portal/shared/tuition-plans';
 import { billingPagesText } from '@daycare-portal/shared/billing-pages-text';
 import { fullNameOf } from '@daycare-portal/shared/full-name';
 import { TextInput } from '@mantine/core';

@@ -1,4 +1,4 @@
-import type { MoneyOverview } from '@daycare-portal/shared/billing';
+import type { MoneyOverview } from '@daycare-portal/shared/billing-reports';
 import { billingPagesText } from '@daycare-portal/shared/billing-pages-text';
 import { formatMoney } from '@daycare-portal/shared/money';
 import type { Icon } from '@tabler/icons-react';

@@ -1,4 +1,4 @@
-import type { AccountEntry } from '@daycare-portal/shared/billing';
+import type { AccountEntry } from '@daycare-portal/shared/account-view';
 import type { Amount } from '@daycare-portal/shared/money';
 
 /** A row of the ledger: an entry, or the lines of one invoice together. Newest first. */

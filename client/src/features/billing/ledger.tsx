@@ -1,4 +1,4 @@
-import type { AccountEntry, AccountView } from '@daycare-portal/shared/billing';
+import type { AccountEntry, AccountView } from '@daycare-portal/shared/account-view';
 import { billingPagesText } from '@daycare-portal/shared/billing-pages-text';
 import IconDots from '@tabler/icons-react/dist/esm/icons/IconDots.mjs';
 import IconLink from '@tabler/icons-react/dist/esm/icons/IconLink.mjs';

@@ -1,4 +1,4 @@
-import type { AccountLine } from '@daycare-portal/shared/billing';
+import type { AccountLine } from '@daycare-portal/shared/billing-accounts';
 import { billingPagesText } from '@daycare-portal/shared/billing-pages-text';
 import { readMoney } from '@daycare-portal/shared/money';
 import { TextInput } from '@mantine/core';

@@ -1,4 +1,4 @@
-import type { Plan } from '@daycare-portal/shared/billing';
+import type { Plan } from '@daycare-portal/shared/tuition-plans';
 import { billingPagesText } from '@daycare-portal/shared/billing-pages-text';
 import type { Weekday } from '@daycare-portal/shared/centre-time';
 import { readMoney, type Currency } from '@daycare-portal/shared/money';

@@ -1,4 +1,4 @@
-import type { Plan } from '@daycare-portal/shared/billing';
+import type { Plan } from '@daycare-portal/shared/tuition-plans';
 import { billingPagesText } from '@daycare-portal/shared/billing-pages-text';
 import { Button } from '@mantine/core';
 import { useState } from 'react';

@@ -1,4 +1,4 @@
-import type { PostedRun } from '@daycare-portal/shared/billing';
+import type { PostedRun } from '@daycare-portal/shared/bill-runs';
 import { billingPagesText } from '@daycare-portal/shared/billing-pages-text';
 import IconCircleCheck from '@tabler/icons-react/dist/esm/icons/IconCircleCheck.mjs';
 import { Link } from 'react-router';

@@ -1,4 +1,4 @@
-import type { AccountLine } from '@daycare-portal/shared/billing';
+import type { AccountLine } from '@daycare-portal/shared/billing-accounts';
 import { foldAccents } from '@daycare-portal/shared/folding';
 import { readTable } from '../../list-reading/read-table';
 

@@ -1,4 +1,5 @@
-import { paymentMethods, type AccountView, type OpenItem } from '@daycare-portal/shared/billing';
+import type { AccountView, OpenItem } from '@daycare-portal/shared/account-view';
+import { paymentMethods } from '@daycare-portal/shared/ledger-entries';
 import { billingPagesText } from '@daycare-portal/shared/billing-pages-text';
 import { readMoney } from '@daycare-portal/shared/money';
 import { Button, NativeSelect, TextInput } from '@mantine/core';

@@ -1,4 +1,4 @@
-import { exportedMoney, revenueKinds, type Aging, type Revenue } from '@daycare-portal/shared/billing';
+import { exportedMoney, revenueKinds, type Aging, type Revenue } from '@daycare-portal/shared/billing-reports';
 import { billingPagesText } from '@daycare-portal/shared/billing-pages-text';
 import { readIsoDate } from '@daycare-portal/shared/dates';
 import { listFormats } from '@daycare-portal/shared/list-file';

@@ -1,4 +1,4 @@
-import type { PostedRun, RunPreview } from '@daycare-portal/shared/billing';
+import type { PostedRun, RunPreview } from '@daycare-portal/shared/bill-runs';
 import { billingPagesText } from '@daycare-portal/shared/billing-pages-text';
 import { readIsoDate } from '@daycare-portal/shared/dates';
 import { everies, type Every } from '@daycare-portal/shared/proration';

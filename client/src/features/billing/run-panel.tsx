@@ -1,4 +1,4 @@
-import type { RunPreview } from '@daycare-portal/shared/billing';
+import type { RunPreview } from '@daycare-portal/shared/bill-runs';
 import { billingPagesText } from '@daycare-portal/shared/billing-pages-text';
 import { fullNameOf } from '@daycare-portal/shared/full-name';
 import { Link } from 'react-router';

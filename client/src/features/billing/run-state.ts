@@ -1,4 +1,4 @@
-import type { LineKind, RunBill, RunLine, RunPreview } from '@daycare-portal/shared/billing';
+import type { LineKind, RunBill, RunLine, RunPreview } from '@daycare-portal/shared/bill-runs';
 import type { Amount } from '@daycare-portal/shared/money';
 import * as z from 'zod/mini';
 

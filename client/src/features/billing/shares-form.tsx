@@ -1,4 +1,5 @@
-import type { AccountLine, BilledChild, PlanAssignment, Share, SharesFrom } from '@daycare-portal/shared/billing';
+import type { AccountLine, BilledChild, Share, SharesFrom } from '@daycare-portal/shared/billing-accounts';
+import type { PlanAssignment } from '@daycare-portal/shared/tuition-plans';
 import { billingPagesText } from '@daycare-portal/shared/billing-pages-text';
 import { fullNameOf } from '@daycare-portal/shared/full-name';
 import { readMoney } from '@daycare-portal/shared/money';

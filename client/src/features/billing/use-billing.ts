@@ -1,4 +1,4 @@
-import type { BillingSettings } from '@daycare-portal/shared/billing';
+import type { BillingSettings } from '@daycare-portal/shared/billing-settings';
 import { dayAt } from '@daycare-portal/shared/centre-time';
 import type { PlainDate } from '@daycare-portal/shared/dates';
 import { formatMoney, type Amount, type Currency } from '@daycare-portal/shared/money';

@@ -1,4 +1,4 @@
-import { type BillingSettings, type ByMinute } from '@daycare-portal/shared/billing';
+import type { BillingSettings, ByMinute } from '@daycare-portal/shared/billing-settings';
 import { billingPagesText } from '@daycare-portal/shared/billing-pages-text';
 import { currencies, currencyCodes, readMoney, type Currency } from '@daycare-portal/shared/money';
 import { text } from '@daycare-portal/shared/text';

@@ -1,4 +1,4 @@
-import type { BillingSettings } from '@daycare-portal/shared/billing';
+import type { BillingSettings } from '@daycare-portal/shared/billing-settings';
 import { billingPagesText } from '@daycare-portal/shared/billing-pages-text';
 import { formatDate } from '@daycare-portal/shared/dates';
 import type { Day } from '@daycare-portal/shared/daycare-day';

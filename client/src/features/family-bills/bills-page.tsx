@@ -1,4 +1,5 @@
-import type { AccountDocument, FamilyAccount, NextBill, RunLine } from '@daycare-portal/shared/billing';
+import type { AccountDocument, FamilyAccount, NextBill } from '@daycare-portal/shared/account-view';
+import type { RunLine } from '@daycare-portal/shared/bill-runs';
 import { billsText } from '@daycare-portal/shared/bills-text';
 import { dayAt } from '@daycare-portal/shared/centre-time';
 import { formatMoney, type Currency } from '@daycare-portal/shared/money';

@@ -1,4 +1,5 @@
-import type { DocumentKind, PaymentMethod } from '@daycare-portal/shared/billing';
+import type { DocumentKind } from '@daycare-portal/shared/billing-papers';
+import type { PaymentMethod } from '@daycare-portal/shared/ledger-entries';
 import { billsText } from '@daycare-portal/shared/bills-text';
 
 /** Such as Invoice 2026-0451. */

@@ -1,4 +1,4 @@
-import type { InvoiceSnapshot, PaperLine, Snapshot } from '@daycare-portal/shared/billing';
+import type { InvoiceSnapshot, PaperLine, Snapshot } from '@daycare-portal/shared/billing-papers';
 import { billingText } from '@daycare-portal/shared/billing-text';
 import { billsText } from '@daycare-portal/shared/bills-text';
 import type { PlainDate } from '@daycare-portal/shared/dates';

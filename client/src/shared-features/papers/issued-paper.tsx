@@ -1,4 +1,4 @@
-import type { IssuedDocument } from '@daycare-portal/shared/billing';
+import type { IssuedDocument } from '@daycare-portal/shared/billing-papers';
 import { useMemo } from 'react';
 import { documentName } from './document-words';
 import { footOf, partsOf } from './parts-of';

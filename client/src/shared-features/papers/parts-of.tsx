@@ -5,7 +5,7 @@ import type {
   Snapshot,
   StatementSnapshot,
   TaxYearSnapshot,
-} from '@daycare-portal/shared/billing';
+} from '@daycare-portal/shared/billing-papers';
 import { billsText } from '@daycare-portal/shared/bills-text';
 import { formatDate } from '@daycare-portal/shared/dates';
 import { formatMoney } from '@daycare-portal/shared/money';

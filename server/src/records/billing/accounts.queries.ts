@@ -1,4 +1,4 @@
-import type { AccountKind, Payer } from '@daycare-portal/shared/billing';
+import type { AccountKind, Payer } from '@daycare-portal/shared/billing-accounts';
 import { sql, type Insertable } from 'kysely';
 import type { AuthorizedDaycareId, ChildScope } from '../../core/auth/access';
 import { childTables } from '../../core/auth/children';

@@ -1,4 +1,8 @@
-import type { AccountKind, DocumentKind, EntryKind, LineKind, PaymentMethod, ProposalKind } from '@daycare-portal/shared/billing';
+import type { LineKind } from '@daycare-portal/shared/bill-runs';
+import type { AccountKind } from '@daycare-portal/shared/billing-accounts';
+import type { DocumentKind } from '@daycare-portal/shared/billing-papers';
+import type { ProposalKind } from '@daycare-portal/shared/fee-proposals';
+import type { EntryKind, PaymentMethod } from '@daycare-portal/shared/ledger-entries';
 import type { Sent } from '../../core/db/stored-rows';
 import type { Every } from '@daycare-portal/shared/proration';
 

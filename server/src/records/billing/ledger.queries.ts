@@ -1,4 +1,4 @@
-import type { DocumentKind } from '@daycare-portal/shared/billing';
+import type { DocumentKind } from '@daycare-portal/shared/billing-papers';
 import type { Allocation, LedgerEntry } from '@daycare-portal/shared/ledger';
 import { sql, type ExpressionBuilder, type Insertable, type Selectable } from 'kysely';
 import type { AuthorizedDaycareId } from '../../core/auth/access';

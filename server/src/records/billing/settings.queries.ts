@@ -1,4 +1,4 @@
-import { defaultBilling, type BillingSettings } from '@daycare-portal/shared/billing';
+import { defaultBilling, type BillingSettings } from '@daycare-portal/shared/billing-settings';
 import type { PlainDate } from '@daycare-portal/shared/dates';
 import type { AuthorizedDaycareId } from '../../core/auth/access';
 import type { Db } from '../../core/db/database';

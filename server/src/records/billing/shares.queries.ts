@@ -1,4 +1,4 @@
-import type { Share, SharesFrom } from '@daycare-portal/shared/billing';
+import type { Share, SharesFrom } from '@daycare-portal/shared/billing-accounts';
 import type { PlainDate } from '@daycare-portal/shared/dates';
 import type { Insertable } from 'kysely';
 import type { ChildScope } from '../../core/auth/access';

@@ -1,4 +1,5 @@
-import type { AccountDocument, AccountEntry, AccountLine, AccountView, OpenItem } from '@daycare-portal/shared/billing';
+import type { AccountDocument, AccountEntry, AccountView, OpenItem } from '@daycare-portal/shared/account-view';
+import type { AccountLine } from '@daycare-portal/shared/billing-accounts';
 import { billingText } from '@daycare-portal/shared/billing-text';
 import type { PlainDate } from '@daycare-portal/shared/dates';
 import { groupBy } from '@daycare-portal/shared/groups';

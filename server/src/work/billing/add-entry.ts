@@ -1,12 +1,5 @@
-import type {
-  AddEntry,
-  AddPayments,
-  EntryAdded,
-  EntryKind,
-  ImportOpenings,
-  ReceiptSnapshot,
-  UseDeposit,
-} from '@daycare-portal/shared/billing';
+import type { ReceiptSnapshot } from '@daycare-portal/shared/billing-papers';
+import type { AddEntry, AddPayments, EntryAdded, EntryKind, ImportOpenings, UseDeposit } from '@daycare-portal/shared/ledger-entries';
 import { billingText } from '@daycare-portal/shared/billing-text';
 import { addDays } from '@daycare-portal/shared/centre-time';
 import { formatMoney } from '@daycare-portal/shared/money';

@@ -1,4 +1,5 @@
-import type { FamilyAccount, IssuedDocument } from '@daycare-portal/shared/billing';
+import type { FamilyAccount } from '@daycare-portal/shared/account-view';
+import type { IssuedDocument } from '@daycare-portal/shared/billing-papers';
 import { billingText } from '@daycare-portal/shared/billing-text';
 import { ofMachine } from '../../core/auth/access';
 import type { OwnChild } from '../../core/auth/own-children';

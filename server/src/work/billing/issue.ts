@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { DocumentKind, Provider, Snapshot } from '@daycare-portal/shared/billing';
+import type { DocumentKind, Provider, Snapshot } from '@daycare-portal/shared/billing-papers';
 import type { PlainDate } from '@daycare-portal/shared/dates';
 import { newId } from '../../core/runtime';
 import { accountNumber, type StoredAccount } from '../../records/billing/accounts.queries';

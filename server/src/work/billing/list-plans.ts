@@ -1,4 +1,4 @@
-import type { Plan } from '@daycare-portal/shared/billing';
+import type { Plan } from '@daycare-portal/shared/tuition-plans';
 import { groupBy } from '@daycare-portal/shared/groups';
 import type { WorkContext } from '../../core/work-context';
 import { listPlans as readPlans } from '../../records/billing/plans.queries';

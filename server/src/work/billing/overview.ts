@@ -1,4 +1,5 @@
-import type { MoneyOverview, NextBill } from '@daycare-portal/shared/billing';
+import type { NextBill } from '@daycare-portal/shared/account-view';
+import type { MoneyOverview } from '@daycare-portal/shared/billing-reports';
 import { addDays } from '@daycare-portal/shared/centre-time';
 import { everies, periodAfter, periodOf, type Every, type Period } from '@daycare-portal/shared/proration';
 import type { WorkContext } from '../../core/work-context';

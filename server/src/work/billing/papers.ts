@@ -1,11 +1,11 @@
+import type { ToBank } from '@daycare-portal/shared/account-view';
 import type {
   DepositSlipSnapshot,
   IssueDocument,
   IssuedDocument,
   Snapshot,
   StatementSnapshot,
-  ToBank,
-} from '@daycare-portal/shared/billing';
+} from '@daycare-portal/shared/billing-papers';
 import { billingText } from '@daycare-portal/shared/billing-text';
 import { addDays } from '@daycare-portal/shared/centre-time';
 import { standingOn } from '@daycare-portal/shared/ledger';

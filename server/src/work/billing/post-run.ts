@@ -1,4 +1,5 @@
-import type { InvoiceSnapshot, PostedRun, PostRun } from '@daycare-portal/shared/billing';
+import type { PostedRun, PostRun } from '@daycare-portal/shared/bill-runs';
+import type { InvoiceSnapshot } from '@daycare-portal/shared/billing-papers';
 import { billingText } from '@daycare-portal/shared/billing-text';
 import { addDays } from '@daycare-portal/shared/centre-time';
 import { fullNameOf } from '@daycare-portal/shared/full-name';

@@ -1,4 +1,4 @@
-import type { PreviewRun, RunPreview } from '@daycare-portal/shared/billing';
+import type { PreviewRun, RunPreview } from '@daycare-portal/shared/bill-runs';
 import { addDays } from '@daycare-portal/shared/centre-time';
 import type { PlainDate } from '@daycare-portal/shared/dates';
 import type { WorkContext } from '../../core/work-context';

@@ -1,5 +1,6 @@
 import { billingText } from '@daycare-portal/shared/billing-text';
-import type { DecideMoneyProposal, UpdateBillingSettings } from '@daycare-portal/shared/billing';
+import type { UpdateBillingSettings } from '@daycare-portal/shared/billing-settings';
+import type { DecideMoneyProposal } from '@daycare-portal/shared/fee-proposals';
 import { describe, expect, it } from 'vitest';
 import { dayWorld, monday } from '../../test/day-world';
 import { newGuardian } from '../../test/guardians';

@@ -1,4 +1,5 @@
-import type { ByMinute, DecideMoneyProposal, MoneyProposal, ProposalKind } from '@daycare-portal/shared/billing';
+import type { ByMinute } from '@daycare-portal/shared/billing-settings';
+import type { DecideMoneyProposal, MoneyProposal, ProposalKind } from '@daycare-portal/shared/fee-proposals';
 import { billingText } from '@daycare-portal/shared/billing-text';
 import { dayOfMarks, type DayMark } from '@daycare-portal/shared/attendance-day';
 import { addDays, clockAt, daysFrom, instantOf, minutesBetween, weekdayOf, type Weekday } from '@daycare-portal/shared/centre-time';

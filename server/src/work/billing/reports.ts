@@ -1,5 +1,5 @@
-import type { Aging, ExportMoney, Revenue, RevenueKind } from '@daycare-portal/shared/billing';
-import { revenueKinds } from '@daycare-portal/shared/billing';
+import type { Aging, ExportMoney, Revenue, RevenueKind } from '@daycare-portal/shared/billing-reports';
+import { revenueKinds } from '@daycare-portal/shared/billing-reports';
 import { billingText } from '@daycare-portal/shared/billing-text';
 import type { PlainDate } from '@daycare-portal/shared/dates';
 import { fullNameOf } from '@daycare-portal/shared/full-name';

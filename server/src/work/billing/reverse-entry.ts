@@ -1,4 +1,5 @@
-import type { CreditNoteSnapshot, InvoiceSnapshot, ReverseEntry } from '@daycare-portal/shared/billing';
+import type { CreditNoteSnapshot, InvoiceSnapshot } from '@daycare-portal/shared/billing-papers';
+import type { ReverseEntry } from '@daycare-portal/shared/ledger-entries';
 import { billingText } from '@daycare-portal/shared/billing-text';
 import { dayAt } from '@daycare-portal/shared/centre-time';
 import { formatDate } from '@daycare-portal/shared/dates';

@@ -1,5 +1,6 @@
-import type { AccountKind, BilledChild, NothingReason, RunBill, RunLine, RunPreview } from '@daycare-portal/shared/billing';
-import { whyNothing, workOutRun, type RunChild, type WorkedLine } from '@daycare-portal/shared/billing-run';
+import type { NothingReason, RunBill, RunLine, RunPreview } from '@daycare-portal/shared/bill-runs';
+import type { AccountKind, BilledChild } from '@daycare-portal/shared/billing-accounts';
+import { whyNothing, workOutRun, type RunChild, type WorkedLine } from '@daycare-portal/shared/bill-lines';
 import { billingText } from '@daycare-portal/shared/billing-text';
 import { addDays, dayAt, daysFrom } from '@daycare-portal/shared/centre-time';
 import { formatDates, type PlainDate } from '@daycare-portal/shared/dates';

@@ -1,4 +1,4 @@
-import type { SaveAccount } from '@daycare-portal/shared/billing';
+import type { SaveAccount } from '@daycare-portal/shared/billing-accounts';
 import { billingText } from '@daycare-portal/shared/billing-text';
 import { DomainError } from '../../core/errors';
 import { changeTime, isoTime } from '../../core/runtime';

@@ -1,4 +1,4 @@
-import type { SavePlan } from '@daycare-portal/shared/billing';
+import type { SavePlan } from '@daycare-portal/shared/tuition-plans';
 import { billingText } from '@daycare-portal/shared/billing-text';
 import { DomainError } from '../../core/errors';
 import { changeTime, isoTime } from '../../core/runtime';

@@ -1,4 +1,4 @@
-import type { BillingSettings, defaultBilling, UpdateBillingSettings } from '@daycare-portal/shared/billing';
+import type { BillingSettings, defaultBilling, UpdateBillingSettings } from '@daycare-portal/shared/billing-settings';
 import { billingText } from '@daycare-portal/shared/billing-text';
 import { formatDate, type PlainDate } from '@daycare-portal/shared/dates';
 import { badInput, DomainError } from '../../core/errors';

@@ -1,13 +1,5 @@
-import type {
-  AssignPlan,
-  ConfirmAccounts,
-  EndPlan,
-  PlanAssignment,
-  PlanEnd,
-  ProposedAccount,
-  SetShares,
-  SharesFrom,
-} from '@daycare-portal/shared/billing';
+import type { ConfirmAccounts, ProposedAccount, SetShares, SharesFrom } from '@daycare-portal/shared/billing-accounts';
+import type { AssignPlan, EndPlan, PlanAssignment, PlanEnd } from '@daycare-portal/shared/tuition-plans';
 import { billingText } from '@daycare-portal/shared/billing-text';
 import { addDays, dayAt } from '@daycare-portal/shared/centre-time';
 import type { PlainDate } from '@daycare-portal/shared/dates';

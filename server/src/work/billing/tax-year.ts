@@ -1,4 +1,4 @@
-import type { IssueDocument, TaxYearSnapshot } from '@daycare-portal/shared/billing';
+import type { IssueDocument, TaxYearSnapshot } from '@daycare-portal/shared/billing-papers';
 import { billingText } from '@daycare-portal/shared/billing-text';
 import { fullNameOf } from '@daycare-portal/shared/full-name';
 import { badInput, DomainError } from '../../core/errors';

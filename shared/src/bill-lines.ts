@@ -1,4 +1,5 @@
-import type { AccountKind, LineKind, NothingReason, Share } from './billing';
+import type { LineKind, NothingReason } from './bill-runs';
+import type { AccountKind, Share } from './billing-accounts';
 import { weekdayOf, type Weekday } from './centre-time';
 import type { PlainDate } from './dates';
 import { roundedShare, splitAmount, type Amount } from './money';
