@@ -50,3 +50,4 @@ export { billing } from './0056-billing';
 export { ledger } from './0057-ledger';
 export { roomTablets } from './0058-room-tablets';
 export { seenInPhotos } from './0062-seen-in-photos';
+export { tabletOfRecords } from './0067-tablet-of-records';

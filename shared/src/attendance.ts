@@ -431,8 +431,8 @@ export interface HistoryDay {
   minutes: number;
   /** Every mark of the day as recorded, oldest first, including replaced ones. */
   marks: AttendanceMark[];
-  /** What adults signed at the door, by mark. */
-  signatures: { markId: string; signature: Signature }[];
+  /** The marks that were made on a tablet at the door or in a room: its name, and what an adult signed there. */
+  onTablets: { markId: string; tablet: string | null; signature: Signature | null }[];
   /** What was refused at first and somebody decided about, oldest first. */
   decided: DecidedMark[];
 }

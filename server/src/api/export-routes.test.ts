@@ -321,6 +321,8 @@ describe('An export', () => {
         'Recorded by': teacher.displayName,
         Recorded: '2026-11-21T10:00:00.000Z',
         'Sent later': 'no',
+        Tablet: '',
+        Signature: '',
         'Pickup person ID': '',
         'ID checked': 'no',
         'Authorized by': '',

@@ -16,13 +16,24 @@ export interface WorkContext {
   db: Db;
   runtime: Runtime;
   access: Access;
-  session: { user: SignedInUser; tablet?: { deviceId: string } };
+  session: { user: SignedInUser; tablet?: Tablet };
   transact: Transact;
   record: Recorder;
   notify: Notify;
   sideNotes: SideNotes;
   /** Set at the door: the tablet, and what fingers signed there, as JSON, by the id of the mark. */
-  door?: { deviceId: string; signatures: ReadonlyMap<string, string> };
+  door?: Tablet & { signatures: ReadonlyMap<string, string> };
+}
+
+/** A tablet at the door or in a room, by the name that it has now; null once it was ended. */
+export interface Tablet {
+  deviceId: string;
+  deviceName: string | null;
+}
+
+/** The tablet on which something is written; null on a device of one's own. */
+export function tabletOf({ door, session }: Pick<WorkContext, 'session'> & { door?: Tablet | undefined }): Tablet | null {
+  return door ?? session.tablet ?? null;
 }
 
 /** What was sent, without the daycare's id, which `ctx.access` has. */

@@ -21,7 +21,7 @@ interface MarkListProps {
 }
 
 /** Lists everything that was recorded for a day in that order: who, when, what it replaced and why. Replaced marks stay, struck through. */
-export function MarkList({ day: { marks, signatures }, history, onCorrect }: MarkListProps) {
+export function MarkList({ day: { marks, onTablets }, history, onCorrect }: MarkListProps) {
   const byId = new Map(marks.map((mark) => [mark.id, mark]));
   const counting = new Set(countingMarks(marks).map(({ id }) => id));
   return (
@@ -29,6 +29,7 @@ export function MarkList({ day: { marks, signatures }, history, onCorrect }: Mar
       {marks.toSorted(byRecord).map((mark) => {
         const before = mark.replaces === null ? undefined : byId.get(mark.replaces);
         const name = nameOf(mark, before, history.timeZone);
+        const onTablet = onTablets.find(({ markId }) => markId === mark.id);
         const counts = counting.has(mark.id);
         const isReplaced = !counts && mark.kind !== 'void';
         return (
@@ -52,17 +53,15 @@ export function MarkList({ day: { marks, signatures }, history, onCorrect }: Mar
               ) : null}
             </Row>
             <Text as="ul" tone="soft" size="s" figures breaks className={classes.facts}>
-              {factsOf(mark, before, history).map((fact) => (
+              {[...factsOf(mark, before, history), ...(onTablet?.tablet == null ? [] : [labels.onTablet(onTablet.tablet)])].map((fact) => (
                 <li key={fact}>
                   <bdi>{fact}</bdi>
                 </li>
               ))}
             </Text>
-            {signatures
-              .filter(({ markId }) => markId === mark.id)
-              .map(({ markId, signature }) => (
-                <DrawnSignature key={markId} signature={signature} label={doorTeamText.signed(mark.personName ?? mark.recordedName)} />
-              ))}
+            {onTablet?.signature == null ? null : (
+              <DrawnSignature signature={onTablet.signature} label={doorTeamText.signed(mark.personName ?? mark.recordedName)} />
+            )}
             {counts && onCorrect !== null ? (
               <Button
                 variant="default"

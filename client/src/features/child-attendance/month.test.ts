@@ -20,7 +20,7 @@ function dayOf(day: string, changes: Partial<HistoryDay> = {}): HistoryDay {
     decided: [],
     minutes: 0,
     marks: [],
-    signatures: [],
+    onTablets: [],
     ...changes,
   };
 }

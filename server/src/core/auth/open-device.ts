@@ -8,6 +8,7 @@ import { ofDevice, type AuthorizedDaycareId } from './access';
 /** A paired tablet of a daycare. It is nobody: it opens only the calls of its kind. */
 export interface OpenDevice {
   id: string;
+  name: string;
   daycareId: AuthorizedDaycareId;
   kind: DeviceKind;
   /** Null for a tablet at the door. */
@@ -35,7 +36,7 @@ export function readDeviceCookie(config: CookieConfig, cookieHeader: string | un
 }
 
 const selectDevice = prepared((db: Db, tokenHash: string) =>
-  db.selectFrom('doorDevices').where('tokenHash', '=', tokenHash).select(['id', 'daycareId', 'kind', 'classroomId', 'seenAt']),
+  db.selectFrom('doorDevices').where('tokenHash', '=', tokenHash).select(['id', 'name', 'daycareId', 'kind', 'classroomId', 'seenAt']),
 );
 
 /** The tablet with this token, unless it was ended. Null without a token. */
@@ -43,7 +44,7 @@ export async function findOpenDevice(db: Db, runtime: Runtime, token: string | u
   if (token === undefined) return null;
   const [found] = await selectDevice(db, hashToken(token));
   if (found === undefined) return null;
-  const { id, kind, classroomId, seenAt } = found;
+  const { id, name, kind, classroomId, seenAt } = found;
   const now = runtime.now();
   if (seenAt === null || seenAt < isoTime(later(now, -seenEverySeconds)))
     await db
@@ -51,5 +52,5 @@ export async function findOpenDevice(db: Db, runtime: Runtime, token: string | u
       .set({ seenAt: isoTime(now) })
       .where('id', '=', id)
       .execute();
-  return { id, kind, classroomId, daycareId: ofDevice(found) };
+  return { id, name, kind, classroomId, daycareId: ofDevice(found) };
 }

@@ -5,6 +5,7 @@ import type { Db } from '../db/database';
 /** The tablet of a room on which somebody has named themselves. */
 export interface RoomTablet {
   deviceId: string;
+  deviceName: string;
   daycareId: string;
   classroomId: string;
   roomName: string;

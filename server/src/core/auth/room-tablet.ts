@@ -35,7 +35,14 @@ const selectNamed = prepared((db: Db, deviceId: string, now: string) =>
     .where('doorDevices.ticketUntil', '>', now)
     .where('doorPins.endedAt', 'is', null)
     .where('classrooms.archivedAt', 'is', null)
-    .select(['doorDevices.ticketUntil as until', 'doorDevices.daycareId', 'users.id as uid', 'users.fullName', 'users.email'])
+    .select([
+      'doorDevices.ticketUntil as until',
+      'doorDevices.daycareId',
+      'doorDevices.name as deviceName',
+      'users.id as uid',
+      'users.fullName',
+      'users.email',
+    ])
     .select(['users.language', 'classrooms.id as classroomId', 'classrooms.name as roomName']),
 );
 

@@ -3,6 +3,7 @@ import { dayText } from '@daycare-portal/shared/day-text';
 import { reasonInWords } from '@daycare-portal/shared/absence-words';
 import type { Schedule } from '@daycare-portal/shared/enrolment';
 import type { AuthorizedBy } from '@daycare-portal/shared/pickup';
+import { pathOfSignature } from '@daycare-portal/shared/signature';
 import { giveWay } from '../../core/give-way';
 import type { Db } from '../../core/db/database';
 import type { ChildScope } from '../../core/auth/access';
@@ -46,6 +47,7 @@ async function* readMarks({ db, children, until, studentId, inOrder }: ExportSou
       waited: mark.waited === 1,
       idSeen: mark.idSeen === 1,
       authorizedBy: authorizedInWords(mark.authorizedBy),
+      signature: mark.signature && pathOfSignature(JSON.parse(mark.signature)),
     }));
   }
 }
@@ -108,7 +110,7 @@ function listMarks(db: Db, children: ChildScope, { day, until }: { day: string; 
     .select(['attendanceMarks.id', 'attendanceMarks.studentId', 'day', 'kind', 'at', 'classroomId', 'classrooms.name as classroom'])
     .select(['personName', 'goesTo', 'absenceReason', 'absenceNote', 'note', 'reason', 'replaces', 'method', 'waited', 'idSeen'])
     .select(['recordedBy as recordedById', 'recordedName as recordedBy', 'recordedAt', 'personId as pickupPersonId', 'authorizedBy'])
-    .select(['exception', 'seen.seenName as exceptionSeenBy', 'seen.seenAt as exceptionSeenAt'])
+    .select(['exception', 'seen.seenName as exceptionSeenBy', 'seen.seenAt as exceptionSeenAt', 'deviceName as tablet', 'signature'])
     .orderBy('recordedAt')
     .orderBy('attendanceMarks.id')
     .execute();

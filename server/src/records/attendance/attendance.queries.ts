@@ -153,27 +153,28 @@ export async function listMarksBetween(
   return rows.map(toMark);
 }
 
-export interface StoredSignature {
+export interface TabletMark {
   id: string;
   day: PlainDate;
-  signature: Signature;
+  tablet: string | null;
+  signature: Signature | null;
 }
 
-/** What adults signed at the door for one child between two days. */
-export async function listSignatures(
+/** The marks of one child between two days that were made on a tablet at the door or in a room, with what an adult signed there. */
+export async function listTabletMarks(
   db: Db,
   children: ChildScope,
   studentId: string,
   { from, until }: { from: PlainDate; until: PlainDate },
-): Promise<StoredSignature[]> {
+): Promise<TabletMark[]> {
   const rows = await childRows(db, children, 'attendanceMarks')
     .where('studentId', '=', studentId)
     .where('day', '>=', from)
     .where('day', '<=', until)
-    .where('signature', 'is not', null)
-    .select(['id', 'day', 'signature'])
+    .where('deviceId', 'is not', null)
+    .select(['id', 'day', 'deviceName as tablet', 'signature'])
     .execute();
-  return rows.flatMap(({ id, day, signature }) => (signature === null ? [] : [{ id, day, signature: JSON.parse(signature) as Signature }]));
+  return rows.map(({ signature, ...mark }) => ({ ...mark, signature: signature === null ? null : (JSON.parse(signature) as Signature) }));
 }
 
 /** One mark, or undefined if it is not of these children. */
@@ -203,15 +204,21 @@ export function listWrittenMarks(db: Db, children: ChildScope, ids: readonly str
   return selectWrittenMarks(db, acrossDaycare(children), ids);
 }
 
-/** `device` is where at the door it was made, and `signature` JSON of what the adult drew there. */
-export type NewStoredMark = AttendanceMark & { payloadHash: string; deviceId?: string | null; signature?: string | null };
+/** With the tablet on which it was made, and JSON of what the adult drew at the door. */
+export type NewStoredMark = AttendanceMark & {
+  payloadHash: string;
+  deviceId?: string | null;
+  deviceName?: string | null;
+  signature?: string | null;
+};
 
 export async function insertMarks(trx: Db, children: ChildScope, marks: readonly NewStoredMark[]): Promise<void> {
   const { daycareId } = children;
-  const rows = marks.map(({ absence, waited, idSeen, authorizedBy, deviceId = null, signature = null, ...mark }) => ({
+  const rows = marks.map(({ absence, waited, idSeen, authorizedBy, deviceId = null, deviceName = null, signature = null, ...mark }) => ({
     daycareId,
     ...mark,
     deviceId,
+    deviceName,
     signature,
     absenceReason: absence?.reason ?? null,
     absenceNote: absence?.note ?? null,

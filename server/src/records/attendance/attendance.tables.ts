@@ -31,6 +31,7 @@ export interface ChildTables {
     exception: Generated<string | null>;
     /** The tablet at the door on which it was made. */
     deviceId: Generated<string | null>;
+    deviceName: Generated<string | null>;
     /** JSON of `Signature`: what the adult's finger drew there. */
     signature: Generated<string | null>;
   };

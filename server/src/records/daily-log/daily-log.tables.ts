@@ -1,3 +1,4 @@
+import type { Generated } from 'kysely';
 import type { Amount, LogKind, LogState, Meal, SleepPosition } from '@daycare-portal/shared/log-kinds';
 import type { SentOfChild } from '../../core/db/stored-rows';
 
@@ -27,6 +28,8 @@ export interface ChildTables {
     editedAt: string | null;
     updatedAt: string;
     waited: number;
+    /** The tablet of a room on which it was written. */
+    deviceName: Generated<string | null>;
   };
   /** What an entry said about a child before it was changed or removed. Append-only. */
   logVersions: Omit<SentOfChild, 'payloadHash'> & {
@@ -56,7 +59,14 @@ export interface ChildTables {
     bytes: Uint8Array;
   };
   /** Looks at a sleeping child. Append-only. */
-  sleepChecks: SentOfChild & { entryId: string; at: string; position: SleepPosition; initials: string; waited: number };
+  sleepChecks: SentOfChild & {
+    entryId: string;
+    at: string;
+    position: SleepPosition;
+    initials: string;
+    waited: number;
+    deviceName: Generated<string | null>;
+  };
   /** What a child gets instead of a meal of the menu. */
   menuSubstitutes: { daycareId: string; day: string; meal: Meal; studentId: string; food: string };
   /** What a child gets instead of a food at every meal. */

@@ -75,7 +75,7 @@ export function listExportedEntries(db: Db, children: ChildScope, ids: readonly 
       'sharedAt',
       'editedAt',
     ])
-    .select([...recorded, 'updatedAt', 'waited'])
+    .select([...recorded, 'deviceName as tablet', 'updatedAt', 'waited'])
     .orderBy('at')
     .orderBy('recordedAt')
     .orderBy('id')
@@ -109,7 +109,7 @@ export function listExportedVersions(db: Db, children: ChildScope, studentId?: s
 export function listExportedChecks(db: Db, children: ChildScope, studentId?: string) {
   return childRows(db, children, 'sleepChecks')
     .$if(studentId !== undefined, (query) => query.where('studentId', '=', studentId ?? ''))
-    .select(['id', 'entryId', 'studentId', 'at', 'position', 'initials', 'waited', ...recorded])
+    .select(['id', 'entryId', 'studentId', 'at', 'position', 'initials', 'waited', ...recorded, 'deviceName as tablet'])
     .orderBy('at')
     .orderBy('id')
     .execute();

@@ -59,7 +59,15 @@ function listStaffMarks(db: Db, daycareId: AuthorizedDaycareId, { day, until }: 
     .where('day', '=', day)
     .where('recordedAt', '<=', until)
     .select(['staffMarks.id', 'userId as personId', 'fullName as name', 'day', 'kind', 'at', 'classroomId', 'classrooms.name as classroom'])
-    .select(['countsInRatio', 'reason', 'replaces', 'recordedBy as recordedById', 'recordedName as recordedBy', 'recordedAt'])
+    .select([
+      'countsInRatio',
+      'reason',
+      'replaces',
+      'recordedBy as recordedById',
+      'recordedName as recordedBy',
+      'recordedAt',
+      'deviceName as tablet',
+    ])
     .orderBy('fullName')
     .orderBy('userId')
     .orderBy('recordedAt')

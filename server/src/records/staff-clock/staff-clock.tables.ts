@@ -1,3 +1,4 @@
+import type { Generated } from 'kysely';
 import type { StaffMarkKind } from '@daycare-portal/shared/staff-marks';
 import type { Sent } from '../../core/db/stored-rows';
 
@@ -24,6 +25,8 @@ export interface Tables {
     countsInRatio: number;
     reason: string | null;
     replaces: string | null;
+    /** The tablet on which it was made, at the door or in a room. */
+    deviceName: Generated<string | null>;
   };
   /** An adult whose shift has not ended, and the room they are in. Worked out from the marks. `endsAt` is the end of the day. */
   openShifts: { daycareId: string; day: string; userId: string; classroomId: string | null; endsAt: string };

@@ -24,8 +24,8 @@ const markColumns = [
   'replaces',
 ] as const;
 
-/** A mark to write, with the hash that shows it was sent before. */
-export type NewStoredStaffMark = StaffMark & { payloadHash: string };
+/** A mark to write, with the hash that shows it was sent before, and the tablet on which it was made. */
+export type NewStoredStaffMark = StaffMark & { payloadHash: string; deviceName?: string | null };
 
 function toMark(stored: Pick<Selectable<Tables['staffMarks']>, (typeof markColumns)[number]>): StaffMark {
   return { ...stored, countsInRatio: stored.countsInRatio === 1 };
@@ -96,7 +96,7 @@ export async function insertStaffMarks(trx: Db, daycareId: AuthorizedDaycareId, 
   await insertRows(
     trx,
     'staffMarks',
-    marks.map((mark) => ({ daycareId, ...mark, countsInRatio: mark.countsInRatio ? 1 : 0 })),
+    marks.map(({ deviceName = null, ...mark }) => ({ daycareId, ...mark, deviceName, countsInRatio: mark.countsInRatio ? 1 : 0 })),
   );
 }
 

@@ -17,7 +17,7 @@ import { requireFewCorrections } from './corrections';
 import { judgeMark } from './judge-mark';
 import { nowIfJustAhead, recordTime, timeOf, waitedSeconds } from './mark-time';
 import { judgePerson, type MarkedPerson } from './with-whom';
-import type { WorkContext } from '../../core/work-context';
+import { tabletOf, type WorkContext } from '../../core/work-context';
 
 const staffDays = 90;
 
@@ -183,6 +183,7 @@ function replaceMark(
 ): Promise<string> {
   const { daycareId } = access;
   const { uid, displayName } = session.user;
+  const tablet = tabletOf({ session, door });
   return transact(async (trx) => {
     const [id = ''] = await answerOnce(trx, runtime, { daycareId, sentBy: uid }, [input], {
       listWritten: async (ids) => (await listWrittenMarks(trx, children, ids)).map((mark) => ({ ...mark, answer: mark.id })),
@@ -200,7 +201,8 @@ function replaceMark(
             ...change,
             id: input.id,
             method: door === undefined ? 'staff' : 'door',
-            deviceId: door?.deviceId ?? session.tablet?.deviceId ?? null,
+            deviceId: tablet?.deviceId ?? null,
+            deviceName: tablet?.deviceName ?? null,
             recordedBy: uid,
             recordedName: displayName,
             recordedAt: recordTime(runtime.now(), childDay.marks),

@@ -26,8 +26,8 @@ import {
   listAttendingOf,
   listCallsOf,
   listMarksBetween,
-  listSignatures,
-  type StoredSignature,
+  listTabletMarks,
+  type TabletMark,
 } from '../../records/attendance/attendance.queries';
 import { knownAbsence, planOf, type ChildPlan } from './child-plan';
 import { listDecided } from '../../records/attendance/decisions.queries';
@@ -58,7 +58,7 @@ export async function getHistory(
   const marks = byDay(await listMarksBetween(db, children, studentId, { from, until }));
   const calls = byDay(await listCallsOf(db, children, studentId, { from, until }));
   const decided = byDay(await readDecided(db, children, names, { studentId, from, until }));
-  const signatures = byDay(await listSignatures(db, children, studentId, { from, until }));
+  const onTablets = byDay(await listTabletMarks(db, children, studentId, { from, until }));
   const seen = new Map((await listSeen(db, children, studentId)).map(({ id, ...each }) => [id, each]));
   const now = isoTime(runtime.now());
   return {
@@ -74,7 +74,7 @@ export async function getHistory(
         marks: marks.get(day) ?? [],
         calls: calls.get(day) ?? [],
         decided: decided.get(day) ?? [],
-        signatures: signatures.get(day) ?? [],
+        onTablets: onTablets.get(day) ?? [],
         rooms: names,
         seen,
         now,
@@ -87,14 +87,14 @@ interface OfDay {
   marks: AttendanceMark[];
   calls: TriedCall[];
   decided: (DecidedMark & { day: PlainDate })[];
-  signatures: StoredSignature[];
+  onTablets: TabletMark[];
   rooms: ReadonlyMap<string, string>;
   /** Who has reviewed exceptions, by mark. */
   seen: ReadonlyMap<string, HistoryStay['exceptionSeen']>;
   now: string;
 }
 
-function toHistoryDay(day: PlainDate, plan: ChildPlan, { marks, calls, decided, signatures, rooms, seen, now }: OfDay): HistoryDay {
+function toHistoryDay(day: PlainDate, plan: ChildPlan, { marks, calls, decided, onTablets, rooms, seen, now }: OfDay): HistoryDay {
   const marked = dayOfMarks(marks);
   const { state, block, absence } = stateOf(marked, plan.planned, now);
   return {
@@ -110,7 +110,7 @@ function toHistoryDay(day: PlainDate, plan: ChildPlan, { marks, calls, decided, 
     calls: calls.map(({ at, by, note }) => ({ at, by, note })),
     minutes: minutesOf(marked.stays),
     marks: marks.toSorted((a, b) => (a.recordedAt < b.recordedAt ? -1 : 1)),
-    signatures: signatures.map(({ id, signature }) => ({ markId: id, signature })),
+    onTablets: onTablets.map(({ id, tablet, signature }) => ({ markId: id, tablet, signature })),
     decided: decided.map(({ day: _day, ...each }) => each),
   };
 }

@@ -21,7 +21,7 @@ import { judgeMark, type Refusal } from './judge-mark';
 import { judgeWaited, recordAgainst, recordOf } from './judge-waited';
 import { isCorrectedOften } from './corrections';
 import { recordTime, timeOf, timeProblem } from './mark-time';
-import type { WorkContext } from '../../core/work-context';
+import { tabletOf, type Tablet, type WorkContext } from '../../core/work-context';
 import { judgePerson, type JudgedPerson, type MarkedPerson, type RefusedPerson } from './with-whom';
 
 /**
@@ -50,7 +50,7 @@ export interface Sending {
   /** Where at the door they were made. */
   door: WorkContext['door'];
   /** The tablet on which they were made, at the door or in a room. */
-  deviceId: string | null;
+  tablet: Tablet | null;
   /** Owners and staff may add to any day. */
   mayMarkEarlier: boolean;
   /** When the person joined the team. */
@@ -64,15 +64,15 @@ export async function readSending(
   marks: readonly NewMark[],
   { now, sentAt, overRecord = false }: { now: Date; sentAt?: string | undefined; overRecord?: boolean },
 ): Promise<Sending> {
-  const { user, tablet } = session;
-  const deviceId = door?.deviceId ?? tablet?.deviceId ?? null;
+  const { user } = session;
+  const tablet = tabletOf({ session, door });
   const named = marks.filter(({ personId, personName }) => personId != null || personName);
   // Of two rows with the same id, the first one wins.
   const times = new Map(marks.toReversed().map((mark) => [mark.id, timeOf(mark, sentAt, now)]));
   const { scope, maySee } = await whoWasSeen(trx, access, user.uid, marks, times);
   const around = await listAround(trx, scope, [...new Set(named.map(({ studentId }) => studentId))]);
   const own = await listOwnOf(trx, access, user.uid, marks);
-  return { now, sentAt, times, around, own, scope, maySee, user, overRecord, door, deviceId, ...(await mayMark(trx, access, user.uid)) };
+  return { now, sentAt, times, around, own, scope, maySee, user, overRecord, door, tablet, ...(await mayMark(trx, access, user.uid)) };
 }
 
 /**
@@ -247,7 +247,7 @@ function markOf(
   row: Hashed<NewMark>,
   { plan, marks, child, day }: ChildDay,
   { at, whom }: { at: string; whom: MarkedPerson },
-  { now, user, door, deviceId }: Sending,
+  { now, user, door, tablet }: Sending,
 ): NewStoredMark {
   const { id, studentId, kind, payloadHash } = row;
   const { block } = stateOf(dayOfMarks(marks), plan.planned, at);
@@ -265,7 +265,8 @@ function markOf(
     reason: row.reason || null,
     absence: kind === 'absent' && row.absence ? { reason: row.absence.reason, note: row.absence.note || null } : null,
     method: door === undefined ? 'staff' : 'door',
-    deviceId,
+    deviceId: tablet?.deviceId ?? null,
+    deviceName: tablet?.deviceName ?? null,
     signature: door?.signatures.get(id) ?? null,
     recordedBy: user.uid,
     recordedName: user.displayName,

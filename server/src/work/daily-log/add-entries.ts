@@ -24,7 +24,7 @@ import { logOnly, mayWriteEarlier } from './who-may-change';
 import { listLacking } from '../../records/daily-log/lacking-consents';
 import { LogRoll, listFoodItems, type FoodItem } from './read-roll';
 import { bottleFood, foodQuestions, presenceQuestion, readKitchen, servedMeal, type Kitchen } from './served-food';
-import type { WorkContext } from '../../core/work-context';
+import { tabletOf, type WorkContext } from '../../core/work-context';
 
 /** Writes each entry that can be written, and says of each of the others why not, or what has to be answered first. */
 export function addToLog(ctx: WorkContext, { entries, sentAt }: Omit<AddToLog, 'daycareId'>): Promise<AddResult> {
@@ -269,6 +269,7 @@ class LogBook {
         editedAt: null,
         updatedAt: now,
         waited: entry.waited ? 1 : 0,
+        deviceName: tabletOf(this.ctx)?.deviceName ?? null,
         payloadHash: entry.payloadHash,
       });
       if (entry.kind === 'nap' && untilAt === null) this.#asleep.set(studentId, { at, by: displayName });

@@ -9,7 +9,7 @@ import { insertChecks, listPartsOf, listWrittenChecks, updatePart, type StoredPa
 import { readDayRules } from '../../records/daycare/day.queries';
 import { timeOf, waitedSeconds } from '../attendance/mark-time';
 import { LogRoll } from './read-roll';
-import type { WorkContext } from '../../core/work-context';
+import { tabletOf, type WorkContext } from '../../core/work-context';
 
 type Row = Pick<Waking, 'id' | 'entryId' | 'studentId' | 'at' | 'waited'>;
 
@@ -122,6 +122,7 @@ export function checkSleep(ctx: WorkContext, { checks: rows, sentAt }: Omit<Chec
             position: row.position,
             initials: initialsOf(displayName),
             waited: row.waited ? 1 : 0,
+            deviceName: tabletOf(ctx)?.deviceName ?? null,
             recordedBy: uid,
             recordedName: displayName,
             recordedAt: isoTime(runtime.now()),

@@ -7,7 +7,7 @@ import { isoTime, later, type Runtime } from '../../core/runtime';
 import type { WorkContext } from '../../core/work-context';
 import { todayOf } from '../../records/daycare/today';
 import { findWaiting, listAlerts, listOpenWaiting, seeAlert, settleWaiting } from '../../records/door/calls.queries';
-import { listStoredDevices, readDoorRules } from '../../records/door/devices.queries';
+import { findDevice, listStoredDevices, readDoorRules } from '../../records/door/devices.queries';
 import { writeMarks } from '../attendance/mark-attendance';
 
 /** How long the team is told of wrong PINs after the last of them. */
@@ -55,7 +55,8 @@ export function answerWaiting(ctx: WorkContext, { id, accept }: { id: string; ac
       const { studentId, kind, personId, note, deviceId, signature } = waiting;
       const signatures = new Map(signature === null ? [] : [[id, signature]]);
       const marks = [{ id, studentId, kind, personId, note }];
-      const { results } = await writeMarks(trx, { ...ctx, door: { deviceId, signatures } }, { marks });
+      const deviceName = (await findDevice(trx, access.daycareId, deviceId))?.name ?? null;
+      const { results } = await writeMarks(trx, { ...ctx, door: { deviceId, deviceName, signatures } }, { marks });
       const [result] = results;
       if (result?.status === 'error') throw new DomainError('CONFLICT', 'markContradicts', result.reason ?? '');
     }

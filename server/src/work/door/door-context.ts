@@ -93,7 +93,7 @@ export async function visit(ctx: DoorContext, ticket: string): Promise<{ visitor
     record: recorder(runtime, atDoor(ctx, visitor), daycareId, changes),
     notify: notifier(daycareId, changes, null),
     sideNotes,
-    door: { deviceId: device.id, signatures: new Map() },
+    door: { deviceId: device.id, deviceName: device.name, signatures: new Map() },
   };
   return { visitor, work };
 }

@@ -1,9 +1,13 @@
 import { dayText } from '@daycare-portal/shared/day-text';
 import { doorTeamText, doorText } from '@daycare-portal/shared/door-text';
+import { studentRecordPath } from '@daycare-portal/shared/export';
+import { pathOfSignature } from '@daycare-portal/shared/signature';
 import { text } from '@daycare-portal/shared/text';
+import { parse } from 'csv-parse/sync';
 import { describe, expect, it } from 'vitest';
 import { carla, doorWorld, granny, newTablet } from '../../test/door-world';
 import { engine } from '../../test/test-database';
+import { unzip } from '../../test/unzip';
 
 const signature = [
   [
@@ -551,13 +555,19 @@ describe('A tablet', () => {
 });
 
 describe('The record of a child', () => {
-  it('draws the signature with the mark that was made at the door', async () => {
-    const { enter, tablet, ana, newId, owner, daycareId } = await doorWorld();
+  it('draws the signature with the mark that was made at the door, and names the tablet, on the page and in what is downloaded', async () => {
+    const { enter, tablet, ana, newId, owner, people, daycareId, deviceId, app, cookieOf } = await doorWorld();
     const { ticket } = await enter();
     const id = newId();
     await tablet.door.mark({ ticket, marks: [{ id, studentId: ana, kind: 'in', signature }] });
+    // Both stay when the tablet ends.
+    await owner.door.endDevice({ daycareId, deviceId });
     const { days } = await owner.attendance.getHistory({ daycareId, studentId: ana, from: '2026-11-23', until: '2026-11-23' });
-    expect(days[0]?.signatures).toEqual([{ markId: id, signature }]);
+    expect(days[0]?.onTablets).toEqual([{ markId: id, tablet: 'Front door', signature }]);
     expect(days[0]?.marks).toMatchObject([{ method: 'door', personName: 'Carla' }]);
+    const headers = { cookie: await cookieOf(people.owner) };
+    const { rawPayload } = await app.inject({ url: studentRecordPath(daycareId, ana), headers });
+    const rows: unknown = parse((await unzip(rawPayload)).get('attendance.csv') ?? '', { bom: true, columns: true });
+    expect(rows).toMatchObject([{ 'Entry ID': id, Method: 'at the door', Tablet: 'Front door', Signature: pathOfSignature(signature) }]);
   });
 });

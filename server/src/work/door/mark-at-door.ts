@@ -14,7 +14,7 @@ import { inTransaction } from '../../core/db/transaction';
 import { announceChanges } from '../../core/live/changes';
 import { isoTime, newId } from '../../core/runtime';
 import { hashPayload } from '../../core/sent-ids/answer-once';
-import type { WorkContext } from '../../core/work-context';
+import type { Tablet, WorkContext } from '../../core/work-context';
 import {
   findWaiting,
   insertAlert,
@@ -35,7 +35,7 @@ import { readProblems } from './read-visit';
 /** What the rows of one person are judged by. */
 interface Judging {
   ctx: WorkContext;
-  deviceId: string;
+  tablet: Tablet;
   personId: string;
   fullName: string;
   days: ChildDays;
@@ -53,7 +53,12 @@ export async function markAtDoor(ctx: DoorContext, { ticket, marks }: MarkAtDoor
   const { visitor, work } = await visit(ctx, ticket);
   const { personId, fullName } = requireFamily(visitor);
   const results = await work.transact(async (trx) => {
-    const judging = await readJudging(trx, work, { deviceId: ctx.device.id, personId, fullName, marks });
+    const judging = await readJudging(trx, work, {
+      tablet: { deviceId: ctx.device.id, deviceName: ctx.device.name },
+      personId,
+      fullName,
+      marks,
+    });
     const outcomes = new Map<string, DoorOutcome>();
     const direct: DoorMark[] = [];
     for (const mark of marks) {
@@ -76,14 +81,14 @@ function requireFamily(visitor: Visitor): Visitor & { personId: string } {
 async function readJudging(
   trx: Db,
   ctx: WorkContext,
-  { deviceId, personId, fullName, marks }: Pick<Judging, 'deviceId' | 'personId' | 'fullName'> & { marks: readonly DoorMark[] },
+  { tablet, personId, fullName, marks }: Pick<Judging, 'tablet' | 'personId' | 'fullName'> & { marks: readonly DoorMark[] },
 ): Promise<Judging> {
   const { runtime, access } = ctx;
   const studentIds = [...new Set(marks.map(({ studentId }) => studentId))];
   const days = await ChildDays.read(trx, runtime, access.children, studentIds, ({ today }) => [today]);
   const problems = await readProblems(trx, runtime, access.children, { personId, timeZone: days.rules.timeZone, studentIds });
   const { confirm, signature } = await readDoorRules(trx, access.daycareId);
-  return { ctx, deviceId, personId, fullName, days, problems, confirm, signature };
+  return { ctx, tablet, personId, fullName, days, problems, confirm, signature };
 }
 
 const concerns = (moment: DoorMoment, kind: DoorMark['kind']) =>
@@ -108,7 +113,7 @@ async function unsigned(mark: DoorMark, judging: Judging): Promise<DoorOutcome |
 
 /** Lets the child wait for the room. Null for a row that is written, or refused, as any mark is. */
 async function takeWaiting(trx: Db, mark: DoorMark, judging: Judging): Promise<DoorOutcome | null> {
-  const { ctx, days, personId, fullName, deviceId, confirm } = judging;
+  const { ctx, days, personId, fullName, tablet, confirm } = judging;
   const { children } = ctx.access;
   const { id, studentId, kind, note, signature } = mark;
   if (kind === 'absent') return null;
@@ -132,7 +137,7 @@ async function takeWaiting(trx: Db, mark: DoorMark, judging: Judging): Promise<D
     kind,
     personId,
     personName: fullName,
-    deviceId,
+    deviceId: tablet.deviceId,
     note: note || null,
     signature: signature == null ? null : JSON.stringify(signature),
     at: isoTime(ctx.runtime.now()),
@@ -145,13 +150,13 @@ async function takeWaiting(trx: Db, mark: DoorMark, judging: Judging): Promise<D
 
 async function writeDirect(trx: Db, marks: readonly DoorMark[], judging: Judging): Promise<DoorOutcome[]> {
   if (marks.length === 0) return [];
-  const { ctx, personId, deviceId, days, problems } = judging;
+  const { ctx, personId, tablet, days, problems } = judging;
   const signatures = new Map(marks.flatMap(({ id, signature }) => (signature == null ? [] : [[id, JSON.stringify(signature)] as const])));
   const rows = marks.map(({ id, studentId, kind, note, reason: why = 'other' }): NewMark => {
     const row = { id, studentId, kind, personId, ...(note && { note }) };
     return kind === 'absent' ? { ...row, absence: { reason: why, note: null } } : row;
   });
-  const { results } = await writeMarks(trx, { ...ctx, door: { deviceId, signatures } }, { marks: rows });
+  const { results } = await writeMarks(trx, { ...ctx, door: { ...tablet, signatures } }, { marks: rows });
   const outcomes: DoorOutcome[] = [];
   for (const [at, { passedOn: _passedOn, ...result }] of results.entries()) {
     const problem = problems.get(result.studentId) ?? null;
@@ -171,7 +176,7 @@ async function writeDirect(trx: Db, marks: readonly DoorMark[], judging: Judging
 
 async function alertTeam(
   trx: Db,
-  { ctx, days, personId, fullName, deviceId }: Judging,
+  { ctx, days, personId, fullName, tablet: { deviceId } }: Judging,
   { studentId, problem }: { studentId: string; problem: PickupProblem },
 ) {
   const { runtime, access, notify } = ctx;

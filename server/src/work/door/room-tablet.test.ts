@@ -92,11 +92,12 @@ describe('A tablet in a room', () => {
   });
 
   it('writes marks and entries by the person who is named, with the tablet, and none for a child of another room', async () => {
-    const { name, mark, marksOf, people, ana, cy, deviceId, tablet, daycareId, newId, db } = await roomWorld();
+    const { name, mark, marksOf, people, ana, bees, cy, deviceId, tablet, daycareId, newId, db } = await roomWorld();
+    const deviceName = 'On the shelf';
     await name();
     await mark(ana);
     const by = { recordedBy: people.teacher.uid, recordedName: people.teacher.displayName };
-    expect(await marksOf(ana)).toMatchObject([{ ...by, method: 'staff', deviceId }]);
+    expect(await marksOf(ana)).toMatchObject([{ ...by, method: 'staff', deviceId, deviceName }]);
     expect((await mark(cy)).body).toContain('"status":"error"');
     expect(await marksOf(cy)).toEqual([]);
     // Nor as a tap that waited since before anybody was limited to their rooms.
@@ -104,7 +105,14 @@ describe('A tablet in a room', () => {
     expect((await tablet.mutate('attendance.mark', { daycareId, marks: [waited] })).body).toContain('"status":"error"');
     const entry = { id: newId(), kind: 'note', studentIds: [ana], detail: { text: 'Sang all morning' } };
     expect((await tablet.mutate('dailyLog.add', { daycareId, entries: [entry] })).body).toContain('"status":"success"');
-    expect(await db.selectFrom('logEntries').select('recordedBy').execute()).toEqual([{ recordedBy: people.teacher.uid }]);
+    expect(await db.selectFrom('logEntries').select(['recordedBy', 'deviceName']).execute()).toEqual([
+      { recordedBy: people.teacher.uid, deviceName },
+    ]);
+    const clock = { id: newId(), userId: people.teacher.uid, kind: 'in', classroomId: bees };
+    expect((await tablet.mutate('staff.clock', { daycareId, marks: [clock] })).body).toContain('"status":"success"');
+    expect(await db.selectFrom('staffMarks').where('id', '=', clock.id).select(['recordedBy', 'deviceName']).execute()).toEqual([
+      { recordedBy: people.teacher.uid, deviceName },
+    ]);
     const log = await db.selectFrom('activity').where('action', '=', 'staff.useTablet').select('userId').execute();
     expect(log).toEqual([{ userId: people.teacher.uid }]);
   });

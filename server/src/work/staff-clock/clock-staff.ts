@@ -17,7 +17,7 @@ import { AdultDays, adultStanding, type AdultDay } from './adult-days';
 import { listAdults, type Adult } from '../../records/staff-clock/adults.queries';
 import { judgeStaffMark } from './judge-staff-mark';
 import { listWrittenStaffMarks } from '../../records/staff-clock/staff-marks.queries';
-import type { WorkContext } from '../../core/work-context';
+import { tabletOf, type WorkContext } from '../../core/work-context';
 
 type Answer = Pick<StaffMarkOutcome, 'id' | 'userId' | 'status' | 'reason'>;
 
@@ -26,6 +26,7 @@ interface Sending {
   /** When each mark happened, by the server's clock. */
   times: ReadonlyMap<string, string>;
   user: SignedInUser;
+  deviceName: string | null;
   adults: ReadonlyMap<string, Adult>;
   mayClockOthers: boolean;
 }
@@ -51,7 +52,8 @@ export function clockStaff(ctx: WorkContext, { marks, sentAt }: Omit<ClockStaff,
       ...stored.map(({ day }) => day),
     ]);
     const adults = new Map((await listAdults(trx, daycareId)).map((adult) => [adult.userId, adult]));
-    const sending = { now, times, user, adults, mayClockOthers: permissions.includes('staff.clockOthers') };
+    const deviceName = tabletOf(ctx)?.deviceName ?? null;
+    const sending = { now, times, user, deviceName, adults, mayClockOthers: permissions.includes('staff.clockOthers') };
     const dayOf = new Map(stored.map(({ id, day }) => [id, day]));
     const answers = await answerOnce<NewStaffMark, Answer>(trx, runtime, { daycareId, sentBy: user.uid }, marks, {
       listWritten: async () => stored.map((mark) => ({ ...mark, answer: answerTo(mark, null) })),
@@ -101,7 +103,7 @@ function answerTo({ id, userId }: Pick<NewStaffMark, 'id' | 'userId'>, refusal: 
 /** Adds the mark to its day, unless it is refused. */
 function takeMark(days: AdultDays, row: Hashed<NewStaffMark>, sending: Sending): { day: PlainDate; refusal: Refusal | null } {
   const { timeZone, today } = days.rules;
-  const { user, adults, mayClockOthers, now } = sending;
+  const { user, deviceName, adults, mayClockOthers, now } = sending;
   const adult = adults.get(row.userId) ?? goneAdult(days, row);
   if (adult === undefined) return { day: today, refusal: refuse(dayText.clock.adultNotFound) };
   if (row.userId !== user.uid && !mayClockOthers) return { day: today, refusal: refuse(dayText.clock.othersForbidden) };
@@ -128,6 +130,7 @@ function takeMark(days: AdultDays, row: Hashed<NewStaffMark>, sending: Sending):
     recordedName: user.displayName,
     recordedAt: recordTime(now, adultDay.marks),
     replaces: null,
+    deviceName,
     payloadHash: row.payloadHash,
   };
   const refusal = judgeStaffMark(mark, adultDay);

@@ -12,7 +12,7 @@ import { answerOnce } from '../../core/sent-ids/answer-once';
 import { AdultDays, type AdultDay } from './adult-days';
 import { judgeStaffMark } from './judge-staff-mark';
 import { findStaffMark, listWrittenStaffMarks } from '../../records/staff-clock/staff-marks.queries';
-import type { WorkContext } from '../../core/work-context';
+import { tabletOf, type WorkContext } from '../../core/work-context';
 
 const staffDays = 90;
 
@@ -58,7 +58,7 @@ type Change = Pick<StaffMark, 'kind' | 'reason'> & Partial<StaffMark>;
 
 /** Writes the replacement that `changed` makes of the old mark, and returns its id. */
 function replaceMark(
-  { transact, runtime, access, session, notify }: WorkContext,
+  { transact, runtime, access, session, door, notify }: WorkContext,
   input: { id: string; markId: string },
   changed: (replaced: StaffMark, adultDay: AdultDay, days: AdultDays) => Change,
 ): Promise<string> {
@@ -79,6 +79,7 @@ function replaceMark(
             recordedName: displayName,
             recordedAt: recordTime(runtime.now(), adultDay.marks),
             replaces: replaced.id,
+            deviceName: tabletOf({ session, door })?.deviceName ?? null,
             payloadHash,
           };
           const refusal = judgeStaffMark(mark, adultDay);

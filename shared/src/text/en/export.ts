@@ -18,6 +18,7 @@ const recorded = {
   recordedBy: ['Recorded by', 'that person’s name at the time'],
   recordedAt: ['Recorded', 'when it was recorded'],
 } satisfies Record<string, Column>;
+const tablet: Column = ['Tablet', 'the tablet at the door or in a room on which it was entered'];
 const document = {
   kind: ['Type', 'of document'],
   title: ['Title', 'as someone entered it'],
@@ -311,6 +312,7 @@ export const exportEn = {
         reason: ['Explanation', 'why the time is not the time of the entry, or why the other entry was wrong'],
         replaces: ['Replaces', 'the Entry ID of the entry that this one corrects; that one is no longer counted'],
         ...recorded,
+        tablet,
       },
     },
     drills: {
@@ -580,6 +582,8 @@ export const exportEn = {
         exceptionSeenBy: ['Exception seen by', 'the owner who confirmed having seen it'],
         exceptionSeenAt: ['Exception seen', 'when that was'],
         waited: ['Sent later', 'whether a device saved it while offline'],
+        tablet,
+        signature: ['Signature', 'what a finger drew at the door: the lines of the drawing, as an SVG path of 600 by 200'],
       },
     },
     'refused-entries': {
@@ -998,6 +1002,7 @@ export const exportEn = {
         sharedAt: ['Shared at', 'since when'],
         editedAt: ['Edited', 'when it was changed after it was shared'],
         ...recorded,
+        tablet,
         updatedAt: updated,
         waited: ['Sent later', 'whether a device saved it while offline'],
       },
@@ -1042,6 +1047,7 @@ export const exportEn = {
         position: ['Position', 'how the child lay'],
         initials: ['Initials', 'of the person who looked'],
         ...recorded,
+        tablet,
         waited: ['Sent later', 'whether a device saved it while offline'],
       },
     },

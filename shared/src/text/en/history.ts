@@ -92,6 +92,7 @@ export const historyEn = {
   markAt: (kind: string, time: string) => `${kind} at ${time}`,
   didNotHappen: (what: string) => `${what} did not happen`,
   recordedBy: (name: string, when: string) => `Recorded by ${name}, ${when}`,
+  onTablet: (name: string) => `On the tablet “${name}”`,
   correctedBy: (name: string, when: string) => `Corrected by ${name}, ${when}`,
   insteadOf: (what: string) => `Replaces: ${what}`,
   why: (reason: string) => `Reason: ${reason}`,

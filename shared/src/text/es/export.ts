@@ -21,6 +21,7 @@ const recorded = {
   recordedBy: ['Anotado por', 'el nombre de esa persona en ese momento'],
   recordedAt: ['Anotado', 'cuándo se anotó'],
 } satisfies Record<string, Column>;
+const tablet: Column = ['Tableta', 'la tableta de la puerta o de un salón en la que se anotó'];
 const document = {
   kind: ['Tipo', 'de documento'],
   title: ['Título', 'como se ingresó'],
@@ -315,6 +316,7 @@ export const exportEs: ExportCatalogue = {
         reason: ['Explicación', 'por qué la hora no es la de la anotación, o por qué la otra estaba mal'],
         replaces: ['Reemplaza a', 'el ID de la anotación que esta corrige; aquella ya no se cuenta'],
         ...recorded,
+        tablet,
       },
     },
     drills: {
@@ -584,6 +586,8 @@ export const exportEs: ExportCatalogue = {
         exceptionSeenBy: ['Excepción revisada por', 'el dueño o la dueña que la revisó'],
         exceptionSeenAt: ['Excepción revisada', 'cuándo la revisó'],
         waited: ['Enviado después', 'si un dispositivo lo guardó mientras no tenía conexión'],
+        tablet,
+        signature: ['Firma', 'lo que se firmó con el dedo en la puerta: las líneas del dibujo, como trazo SVG de 600 por 200'],
       },
     },
     'refused-entries': {
@@ -1004,6 +1008,7 @@ export const exportEs: ExportCatalogue = {
         sharedAt: ['Compartido el', 'desde cuándo'],
         editedAt: ['Editado', 'cuándo se cambió después de compartirse'],
         ...recorded,
+        tablet,
         updatedAt: updated,
         waited: ['Enviado después', 'si un dispositivo lo guardó sin conexión'],
       },
@@ -1048,6 +1053,7 @@ export const exportEs: ExportCatalogue = {
         position: ['Posición', 'cómo estaba acostado el niño'],
         initials: ['Iniciales', 'de quien miró'],
         ...recorded,
+        tablet,
         waited: ['Enviado después', 'si un dispositivo lo guardó sin conexión'],
       },
     },

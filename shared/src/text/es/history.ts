@@ -88,6 +88,7 @@ export const historyEs: typeof historyEn = {
   },
   markAt: (kind: string, time: string) => `${kind} a ${theHour(time)}`,
   didNotHappen: (what: string) => `No ocurrió: ${what}`,
+  onTablet: (name) => `En la tableta “${name}”`,
   recordedBy: (name: string, when: string) => `Registrado por ${name}, ${when}`,
   correctedBy: (name: string, when: string) => `Corregido por ${name}, ${when}`,
   insteadOf: (what: string) => `Reemplaza a: ${what}`,
