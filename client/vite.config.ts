@@ -13,16 +13,16 @@ const groups = [
     name: 'public',
     priority: 3,
     includeDependenciesRecursively: false,
-    test: /src[\\/]components[\\/](illustration[\\/]block|logo|room-mark|page-title|error-box|plain-button)|sign-in-message|entry-text|(createReactComponent|defaultAttributes|Icon(AlertCircle|Refresh|Check|DeviceMobile|Download|MessageCircle|MoodKid|Users|Eye|EyeOff))\.mjs/,
+    test: /src[\\/]components[\\/](illustration[\\/]block|logo|room-mark|room-colors|page-title|error-box|plain-button)|sign-in-message|entry-text|(createReactComponent|defaultAttributes|Icon(AlertCircle|Refresh|Check|DeviceMobile|Download|MessageCircle|MoodKid|Users|Eye|EyeOff))\.mjs/,
   },
-  { name: 'frame', priority: 2, test: /src[\\/]frame\.tsx/ },
+  { name: 'frame', priority: 2, test: /src[\\/](frame\.tsx|auth[\\/]room-tablet\.ts)/ },
   { name: 'mantine', priority: 2, test: /src[\\/](mantine-frame|components[\\/]busy-button)\.tsx|components[\\/]TextInput/ },
   {
     // What the team's frame and a family's both have. Nothing in it needs Mantine.
     name: 'shell',
     priority: 2,
     includeDependenciesRecursively: false,
-    test: /client[\\/]src[\\/](portal[\\/](portal-shell|family-view|daycare-tile)|api[\\/](use-lost-server|live-changes|live-lines)|auth[\\/]require-auth|components[\\/](avatar|entry-count|first-touch|later|link-button|loading|part|picture|tel-url)\.)|shared[\\/]src[\\/](dates|full-name|centre-time|clock-words|photo|absence-reasons)\.ts|icons[\\/]Icon(Phone|ChevronLeft|ChevronRight|CalendarOff|Moon)\.mjs/,
+    test: /client[\\/]src[\\/](portal[\\/](portal-shell|guesses-family|family-view|daycare-tile)|api[\\/](use-lost-server|live-changes|live-lines)|auth[\\/]require-auth|components[\\/](avatar|entry-count|first-touch|later|link-button|loading|part|picture|tel-url)\.)|shared[\\/]src[\\/](dates|full-name|centre-time|clock-words|photo|absence-reasons)\.ts|icons[\\/]Icon(Phone|ChevronLeft|ChevronRight|CalendarOff|Moon)\.mjs/,
   },
   {
     name: 'family',
@@ -66,8 +66,11 @@ const groups = [
     name: 'log-icons',
     priority: 2,
     includeDependenciesRecursively: false,
-    test: /shared-features[\\/]kind-looks\.|icons[\\/]Icon(Login2|Logout2|BabyBottle|Camera|Diaper|MoodSmile|Note|Palette|Seedling|ShoppingBag|Temperature|ToiletPaper|ToolsKitchen2)\.mjs/,
+    test: /shared-features[\\/]kind-looks\.|shared[\\/]src[\\/](entry-order|log-words-text)\.ts|icons[\\/]Icon(Login2|Logout2|BabyBottle|Camera|Diaper|MoodSmile|Note|Palette|Seedling|ShoppingBag|Temperature|ToiletPaper|ToolsKitchen2)\.mjs/,
   },
+  // Words of a few bytes come with those that every page has.
+  { name: 'entry-en', priority: 3, includeDependenciesRecursively: false, test: /text[\\/]en[\\/](entry|absence-reasons)\.ts/ },
+  { name: 'entry-es', priority: 3, includeDependenciesRecursively: false, test: /text[\\/]es[\\/](entry|absence-reasons)\.ts/ },
   // A file of its own for each icon makes Today 4 kB larger.
   { name: 'icons', priority: 1, includeDependenciesRecursively: false, minShareCount: 3, test: /icons[\\/]Icon\w+\.mjs/ },
 ] satisfies {

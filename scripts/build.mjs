@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { rolldown } from 'rolldown';
 import { build } from 'vite';
 import { clientDir, Refusal, root, run, serverDir } from './prepare.mjs';
-import { routeSizes, tableOf } from './route-sizes.mjs';
+import { familyFiles, routeSizes, tableOf } from './route-sizes.mjs';
 import { productionOutput, serverInput } from './server-bundle.mjs';
 import { writeSiteFiles } from './site-files.mjs';
 
@@ -37,9 +37,10 @@ async function buildClient() {
   process.env['NODE_ENV'] = 'production';
   const built = await build({ root: join(root, 'client'), logLevel: 'warn' });
   if (!('output' in built)) throw new Error('The client is built once.');
-  const sizes = routeSizes(built.output.filter((file) => file.type === 'chunk'));
+  const chunks = built.output.filter((file) => file.type === 'chunk');
+  const sizes = routeSizes(chunks);
   if (parts.includes('--sizes')) console.log(tableOf(sizes));
   const tooHeavy = sizes.filter(({ bytes, most }) => bytes > most);
   if (tooHeavy.length > 0) throw new Error(`These pages load more compressed script than they may:\n${tableOf(tooHeavy)}`);
-  await writeSiteFiles(clientDir);
+  await writeSiteFiles(clientDir, (language) => familyFiles(chunks, language));
 }

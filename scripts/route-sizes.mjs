@@ -40,24 +40,46 @@ const budgets = [
  * @returns {RouteSize[]}
  */
 export function routeSizes(chunks) {
+  return budgets.map(({ page, loads, most }) => {
+    const inLanguages = languages.map((language) => {
+      const loaded = loadedBy(chunks, [page, ...loads], language);
+      return { scripts: loaded.length, bytes: loaded.reduce((sum, { code }) => sum + gzipSync(code, { level: 9 }).length, 0) };
+    });
+    return { page, most, ...inLanguages.reduce((heaviest, one) => (one.bytes > heaviest.bytes ? one : heaviest)) };
+  });
+}
+
+/**
+ * The addresses of the scripts and style sheets that a family's first page loads after the first script.
+ * @param {readonly import('rolldown').OutputChunk[]} chunks of a build of the client
+ * @param {string} language
+ */
+export function familyFiles(chunks, language) {
+  const page = 'features/family/home-page';
+  const loads = budgets.find((budget) => budget.page === page)?.loads ?? [];
+  const later = loadedBy(chunks, [page, ...loads], language).filter(({ isEntry }) => !isEntry);
+  const styles = later.flatMap(({ viteMetadata }) => [...(viteMetadata?.importedCss ?? [])]);
+  return [...later.map(({ fileName }) => fileName), ...styles].map((name) => `/${name}`);
+}
+
+/**
+ * The first script, these sources, and all that they import.
+ * @param {readonly import('rolldown').OutputChunk[]} chunks
+ * @param {readonly string[]} sources
+ * @param {string} language
+ */
+function loadedBy(chunks, sources, language) {
   /** @param {string} source */
   const chunkOf = (source) => {
     const found = chunks.find(({ moduleIds }) => moduleIds.some((id) => nameOf(id) === source));
     if (found === undefined) throw new Error(`The client has no ${source} any more: mend scripts/route-sizes.mjs.`);
     return found;
   };
-  /** @param {readonly string[]} sources */
-  const weigh = (sources) => {
-    const loaded = new Set([...chunks.filter(({ isEntry }) => isEntry), ...sources.map(chunkOf)]);
-    // A set is also walked through what is added on the way.
-    for (const { imports } of loaded) for (const chunk of chunks) if (imports.includes(chunk.fileName)) loaded.add(chunk);
-    const bytes = [...loaded].reduce((sum, { code }) => sum + gzipSync(code, { level: 9 }).length, 0);
-    return { scripts: loaded.size, bytes };
-  };
-  return budgets.map(({ page, loads, most }) => {
-    const inLanguages = languages.map((language) => weigh([page, ...loads.map((name) => name.replace(/^en\b/, language))]));
-    return { page, most, ...inLanguages.reduce((heaviest, one) => (one.bytes > heaviest.bytes ? one : heaviest)) };
-  });
+  const named = sources.map((source) => chunkOf(source.replace(/^en\b/, language)));
+  const loaded = new Set([...chunks.filter(({ isEntry }) => isEntry), ...named]);
+  // A set is also walked through what is added on the way.
+  for (const { imports } of loaded) for (const chunk of chunks) if (imports.includes(chunk.fileName)) loaded.add(chunk);
+  return [...loaded];
 }
 
 /** @param {string} moduleId */

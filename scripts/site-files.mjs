@@ -9,25 +9,30 @@ import { root } from './prepare.mjs';
 /**
  * Lays the files beside those of the built client that Vite does not make.
  * @param {string} folder
+ * @param {(language: string) => string[]} familyFiles what a family's first page loads
  */
-export async function writeSiteFiles(folder) {
-  writeShells(folder);
+export async function writeSiteFiles(folder, familyFiles) {
+  writeShells(folder, familyFiles);
   await Promise.all([drawIcons(folder), writeServiceWorker(folder)]);
   await compressSite(folder);
 }
 
 /**
- * Writes index.html in each other language, for the server to choose from: the page's language is right before any script runs.
+ * Writes index.html in each language, for the server to choose from: the page's language is right before any script runs.
  * @param {string} folder
+ * @param {(language: string) => string[]} familyFiles
  */
-function writeShells(folder) {
+function writeShells(folder, familyFiles) {
   /** @type {Record<string, string[]>} What index.html says, in each language in the same order. */
-  const { en = [], ...others } = JSON.parse(readFileSync(join(root, 'shared/src/text/shell.json'), 'utf8'));
+  const shells = JSON.parse(readFileSync(join(root, 'shared/src/text/shell.json'), 'utf8'));
   const page = readFileSync(join(folder, 'index.html'), 'utf8');
+  const { en = [] } = shells;
   for (const words of en) if (!page.includes(words)) throw new Error(`index.html does not say: ${words}`);
-  for (const [language, theirs] of Object.entries(others)) {
+  for (const [language, theirs] of Object.entries(shells)) {
     const said = en.reduce((html, words, index) => html.replace(words, theirs[index] ?? words), page);
-    writeFileSync(join(folder, `index.${language}.html`), said);
+    const files = familyFiles(language).join(' ');
+    const whole = said.replace('name="family-files" content=""', `name="family-files" content="${files}"`);
+    writeFileSync(join(folder, language === 'en' ? 'index.html' : `index.${language}.html`), whole);
   }
 }
 

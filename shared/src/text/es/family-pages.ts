@@ -21,7 +21,7 @@ export const familyPagesEs: typeof familyPagesEn = {
     photos: 'Fotos',
     bills: 'Cuentas',
     more: 'Más',
-    new: (n) => (n === 1 ? '1 sin leer' : `${number(n)} sin leer`),
+    new: (n) => `${n} sin leer`,
     account: (name) => `${name}: cuenta e hijos`,
   },
 
