@@ -20,6 +20,8 @@ export const IssueDocument = z.strictObject({
   year: z.optional(z.int().check(z.minimum(2000), z.maximum(2200))),
   /** A tax paper is one payer's. */
   payerId: z.optional(z.nullable(Id)),
+  /** A tax paper about one child alone, as Canada asks for. Left out: about all children of the account. */
+  studentId: z.optional(z.nullable(Id)),
 });
 export type IssueDocument = z.infer<typeof IssueDocument>;
 
@@ -102,6 +104,8 @@ export interface TaxYearSnapshot extends Paper {
   payments: { on: PlainDate; method: PaymentMethod | 'deposit' | null; reference: string | null; amount: Amount }[];
   unusedCredit: Amount;
   depositHeld: Amount;
+  /** On a paper about one child: what was paid for no child in particular. */
+  forNoChild?: Amount | null;
   ownerName: string;
 }
 export interface DepositSlipSnapshot extends Paper {

@@ -8,6 +8,7 @@ const short = formatOf({ weekday: 'short', month: 'short', day: 'numeric' });
 const monthDay = formatOf({ month: 'short', day: 'numeric' });
 const full = formatOf({ weekday: 'long', month: 'long', day: 'numeric', year: 'numeric' });
 const plain = formatOf({ month: 'long', day: 'numeric', year: 'numeric' });
+const monthDayYear = formatOf({ month: 'short', day: 'numeric', year: 'numeric' });
 const month = formatOf({ month: 'long', year: 'numeric' });
 const monthAlone = formatOf({ month: 'long' });
 
@@ -27,5 +28,7 @@ export const monthName = (of: string) => month().format(Date.parse(`${of.slice(0
 export const nameOfMonth = (of: number) => monthAlone().format(Date.UTC(2024, of - 1));
 /** Nov 30 – Dec 4. */
 export const dayRange = (from: PlainDate, until: PlainDate) => monthDay().formatRange(Date.parse(from), Date.parse(until));
+/** Nov 30 – Dec 4, 2026. */
+export const shortRange = (from: PlainDate, until: PlainDate) => monthDayYear().formatRange(Date.parse(from), Date.parse(until));
 /** November 30 – December 4, 2026. */
 export const fullRange = (from: PlainDate, until: PlainDate) => plain().formatRange(Date.parse(from), Date.parse(until));

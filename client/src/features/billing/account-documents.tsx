@@ -1,5 +1,6 @@
 import type { AccountView } from '@daycare-portal/shared/account-view';
 import { billingPagesText } from '@daycare-portal/shared/billing-pages-text';
+import { fullNameOf } from '@daycare-portal/shared/full-name';
 import { Button, NativeSelect } from '@mantine/core';
 import { useState } from 'react';
 import { Link, useNavigate } from 'react-router';
@@ -86,16 +87,22 @@ export function AccountDocuments({ billing, view }: { billing: Billing; view: Ac
   );
 }
 
-function TaxYearForm({ billing, view: { account }, onClose }: { billing: Billing; view: AccountView; onClose: () => void }) {
+function TaxYearForm({ billing, view, onClose }: { billing: Billing; view: AccountView; onClose: () => void }) {
   const navigate = useNavigate();
   const { mutateAsync } = trpc.billing.issueDocument.useMutation();
   const { failure, busy, idOf, send } = useSending(failureWords);
+  const { account } = view;
   const now = Number(billing.today.slice(0, 4));
   const [year, setYear] = useState(() => (billing.today.slice(5, 7) < '04' ? now - 1 : now));
   const [payerId, setPayerId] = useState(account.payers[0]?.personId ?? '');
+  const names = trpc.billing.listChildren.useQuery({ daycareId: billing.daycareId });
+  const children = (names.data?.children ?? []).filter(({ studentId }) => view.entries.some((entry) => entry.studentId === studentId));
+  const isForEach = billing.currency === 'CAD';
+  const [chosen, setChosen] = useState<string>();
+  const studentId = chosen ?? (isForEach ? (children[0]?.studentId ?? '') : '');
   const make = () =>
     send(async () => {
-      const of = { kind: 'taxYear' as const, accountId: account.accountId, year, payerId };
+      const of = { kind: 'taxYear' as const, accountId: account.accountId, year, payerId, studentId: studentId === '' ? null : studentId };
       const { documentId } = await mutateAsync({ daycareId: billing.daycareId, id: idOf(of), ...of });
       onClose();
       await navigate(paths.billingDocument(documentId));
@@ -117,6 +124,22 @@ function TaxYearForm({ billing, view: { account }, onClose }: { billing: Billing
           </option>
         ))}
       </NativeSelect>
+      {children.length === 0 ? null : (
+        <NativeSelect
+          label={labels.about}
+          description={isForEach ? labels.oneChild : undefined}
+          value={studentId}
+          disabled={busy}
+          onChange={({ currentTarget }) => setChosen(currentTarget.value)}
+        >
+          <option value="">{labels.allChildren}</option>
+          {children.map((child) => (
+            <option key={child.studentId} value={child.studentId}>
+              {fullNameOf(child)}
+            </option>
+          ))}
+        </NativeSelect>
+      )}
     </DialogForm>
   );
 }

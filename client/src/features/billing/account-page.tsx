@@ -85,7 +85,7 @@ function Account({ billing, view, asOf, onDay }: AccountProps) {
             {labels.add}
           </Button>
         </Row>
-        <Text tone="soft">
+        <Text tone="soft" above="xs">
           {[
             labels.number(account.number),
             account.kind === 'agency' ? billingPagesText.accounts.agency : account.payers.map(({ fullName }) => fullName).join(', '),

@@ -12,6 +12,7 @@ import { usePermission } from '../../auth/use-permission';
 import { DialogForm } from '../../components/dialog-form';
 import { Stack } from '../../components/layout';
 import { showNotice } from '../../components/notice';
+import { accountLabels } from './account-labels';
 import { failureWords } from './failure-words';
 import { MoneyField } from './money-field';
 import { useTyped } from './use-typed';
@@ -158,9 +159,9 @@ function ByKind({ billing, account, form: { typed, wrong, busy, change } }: ByKi
           onChange={({ currentTarget }) => change({ toAccountId: currentTarget.value })}
         >
           <option value="" />
-          {(data?.accounts ?? [])
-            .filter(({ accountId }) => accountId !== account.accountId)
-            .map(({ accountId, name }) => (
+          {[...accountLabels(data?.accounts ?? [])]
+            .filter(([accountId]) => accountId !== account.accountId)
+            .map(([accountId, name]) => (
               <option key={accountId} value={accountId}>
                 {name}
               </option>

@@ -150,6 +150,10 @@ it('Balances from before are typed or read from a spreadsheet', async () => {
   await page.user.click(page.getByRole('button', { name: 'Record 1 balance' }));
   await page.findByText('1 balance recorded.');
   expect((await account()).balance).toBe(41_250);
+  await page.user.type(page.getByLabelText('Owes, Lopez family'), '10');
+  await page.user.click(page.getByRole('button', { name: 'Record 1 balance' }));
+  await page.findByText(/^1 account already has an opening balance/);
+  expect((await account()).balance).toBe(41_250);
 });
 
 it('Reports say what is open by age', async () => {

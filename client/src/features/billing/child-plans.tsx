@@ -46,7 +46,7 @@ export function ChildPlans({ billing, plans }: { billing: Billing; plans: readon
             </Text>
           ) : (
             <div className={classes.scroll}>
-              <table className={classes.table} aria-label={labels.title}>
+              <table className={`${classes.table} ${classes.lined}`} aria-label={labels.title}>
                 <thead>
                   <tr>
                     <th scope="col">{labels.child}</th>

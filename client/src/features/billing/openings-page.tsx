@@ -1,8 +1,8 @@
 import type { AccountLine } from '@daycare-portal/shared/billing-accounts';
 import { billingPagesText } from '@daycare-portal/shared/billing-pages-text';
 import { readMoney } from '@daycare-portal/shared/money';
-import { TextInput } from '@mantine/core';
-import { useState } from 'react';
+import { Button, TextInput } from '@mantine/core';
+import { useRef, useState } from 'react';
 import * as z from 'zod/mini';
 import { QueryView } from '../../api/query-view';
 import { trpc } from '../../api/trpc';
@@ -18,6 +18,7 @@ import { Loading } from '../../components/loading';
 import { showNotice } from '../../components/notice';
 import { PageTitle } from '../../components/page-title';
 import { paths } from '../../paths';
+import { accountLabels } from './account-labels';
 import classes from './billing.module.css';
 import { failureWords } from './failure-words';
 import { readOpenings } from './read-openings';
@@ -65,21 +66,29 @@ export function OpeningsPage() {
 }
 
 function Openings({ billing, accounts }: { billing: Billing; accounts: readonly AccountLine[] }) {
+  const file = useRef<HTMLInputElement>(null);
   const { filled, typed, type, isWrong, on, setOn, unknown, read, record, failure, busy, lost } = useOpenings(billing, accounts);
   return (
     <Stack gap="m">
       {failure === undefined ? null : <ErrorBox message={failure} />}
       <Row wrap gap="m" align="end">
         <TextInput type="date" label={labels.on} value={on} disabled={busy} onChange={({ currentTarget }) => setOn(currentTarget.value)} />
-        <label className={classes.file}>
+        <Button variant="default" disabled={busy} onClick={() => file.current?.click()}>
           {labels.file}
-          <input
-            type="file"
-            accept=".csv,.txt,text/csv,text/plain"
-            disabled={busy}
-            onChange={({ currentTarget }) => void currentTarget.files?.[0]?.text().then(read)}
-          />
-        </label>
+        </Button>
+        <input
+          ref={file}
+          type="file"
+          hidden
+          aria-label={labels.file}
+          accept=".csv,.txt,text/csv,text/plain"
+          onChange={({ currentTarget }) => {
+            const [chosen] = currentTarget.files ?? [];
+            // Lets the same file be chosen again.
+            currentTarget.value = '';
+            void chosen?.text().then(read);
+          }}
+        />
       </Row>
       {unknown.length === 0 ? null : (
         <Text tone="warning" role="status">
@@ -106,6 +115,7 @@ interface OpeningsGridProps extends Pick<ReturnType<typeof useOpenings>, 'typed'
 }
 
 function OpeningsGrid({ accounts, typed, type, isWrong, busy }: OpeningsGridProps) {
+  const names = accountLabels(accounts);
   return (
     <Text as="div" round="l" className={bulk.frame}>
       <table className={bulk.grid} aria-label={labels.title}>
@@ -119,11 +129,11 @@ function OpeningsGrid({ accounts, typed, type, isWrong, busy }: OpeningsGridProp
             ))}
           </tr>
         </thead>
-        <tbody className={bulk.row}>
-          {accounts.map(({ accountId, name }) => (
-            <tr key={accountId}>
+        {accounts.map(({ accountId }) => (
+          <tbody key={accountId} className={bulk.row}>
+            <tr>
               <th scope="row" className={classes.rowName}>
-                <bdi>{name}</bdi>
+                <bdi>{names.get(accountId)}</bdi>
               </th>
               {columns.map((column) => {
                 const value = typed[accountId]?.[column] ?? '';
@@ -136,7 +146,7 @@ function OpeningsGrid({ accounts, typed, type, isWrong, busy }: OpeningsGridProp
                   >
                     <input
                       className={bulk.input}
-                      aria-label={labels.cell(labels.columns[column], name)}
+                      aria-label={labels.cell(labels.columns[column], names.get(accountId) ?? '')}
                       aria-invalid={isWrong(value) || undefined}
                       inputMode="decimal"
                       autoComplete="off"
@@ -148,8 +158,8 @@ function OpeningsGrid({ accounts, typed, type, isWrong, busy }: OpeningsGridProp
                 );
               })}
             </tr>
-          ))}
-        </tbody>
+          </tbody>
+        ))}
       </table>
     </Text>
   );
@@ -164,7 +174,7 @@ function useOpenings(billing: Billing, accounts: readonly AccountLine[]) {
   const [on, setOn] = useState(today);
   const [unknown, setUnknown] = useState<string[]>([]);
   const isWrong = (written: string) => written.trim() !== '' && readMoney(written, currency) === null;
-  const filled = accounts.flatMap(({ accountId, payers }) => {
+  const filled = accounts.flatMap(({ accountId, payers, children }) => {
     const { balance = '', paid = '' } = typed[accountId] ?? {};
     if (balance.trim() === '' && paid.trim() === '') return [];
     return [
@@ -173,6 +183,7 @@ function useOpenings(billing: Billing, accounts: readonly AccountLine[]) {
         balance: readMoney(balance === '' ? '0' : balance, currency),
         paidThisYear: readMoney(paid === '' ? '0' : paid, currency),
         payerId: payers.length === 1 ? (payers[0]?.personId ?? null) : null,
+        studentId: children.length === 1 ? (children[0]?.studentId ?? null) : null,
       },
     ];
   });
@@ -192,9 +203,9 @@ function useOpenings(billing: Billing, accounts: readonly AccountLine[]) {
           : [{ ...row, balance, paidThisYear, id: idOf([row, balance, paidThisYear, on]) }],
       );
       if (rows.length < filled.length || rows.length === 0 || lost) return;
-      await mutateAsync({ daycareId, on, rows });
+      const { imported, skipped } = await mutateAsync({ daycareId, on, rows });
       clear();
-      showNotice(labels.recorded(rows.length));
+      showNotice([...(imported === 0 ? [] : [labels.recorded(imported)]), ...(skipped === 0 ? [] : [labels.skipped(skipped)])].join(' '));
     });
   return { filled, typed, type, isWrong, on, setOn, unknown, read, record, failure, busy, lost };
 }

@@ -22,6 +22,7 @@ import { Row, Stack, Text } from '../../components/layout';
 import { showNotice } from '../../components/notice';
 import { RowStrips, type Strip } from '../../components/row-strips';
 import { useGridKeys } from '../../components/use-grid-keys';
+import { accountLabels, accountNamed } from './account-labels';
 import { failureWords } from './failure-words';
 import { useTyped } from './use-typed';
 import type { Billing } from './use-billing';
@@ -125,10 +126,11 @@ export function PaymentStack({ billing, accounts }: PaymentStackProps) {
 
 /** What the field of a family offers. */
 function AccountNames({ billing, accounts, id }: PaymentStackProps & { id: string }) {
+  const names = accountLabels(accounts);
   return (
     <datalist id={id}>
-      {accounts.map(({ accountId, name, balance }) => (
-        <option key={accountId} value={name}>
+      {accounts.map(({ accountId, balance }) => (
+        <option key={accountId} value={names.get(accountId)}>
           {billing.money(balance)}
         </option>
       ))}
@@ -233,13 +235,11 @@ function StackRowCells({ row, index, listId, busy, strips, onType, onRemove }: S
   );
 }
 
-/** The account that is meant: by its name, its number, or the only one that begins so. */
-function accountNamed(accounts: readonly AccountLine[], written: string): AccountLine | undefined {
+/** The account that is meant, or the only one that begins so. */
+function accountMeant(accounts: readonly AccountLine[], written: string): AccountLine | undefined {
   const wanted = foldAccents(written.trim());
-  if (wanted === '') return undefined;
-  const exact = accounts.filter(({ name, number }) => foldAccents(name) === wanted || foldAccents(number) === wanted);
-  const found = exact.length > 0 ? exact : accounts.filter(({ name }) => foldAccents(name).startsWith(wanted));
-  return found.length === 1 ? found[0] : undefined;
+  const begun = accounts.filter(({ name }) => wanted !== '' && foldAccents(name).startsWith(wanted));
+  return accountNamed(accounts, written) ?? (begun.length === 1 ? begun[0] : undefined);
 }
 
 function useStack(billing: Billing, accounts: readonly AccountLine[]) {
@@ -251,7 +251,7 @@ function useStack(billing: Billing, accounts: readonly AccountLine[]) {
   const { value: typed, set, clear } = useTyped<Typed>([daycareId, 'payments'], Typed, empty);
   const [checked, setChecked] = useState(false);
   const read = (row: StackRow) => {
-    const account = accountNamed(accounts, row.family);
+    const account = accountMeant(accounts, row.family);
     const amount = readMoney(row.amount, currency);
     const problems: Strip[] = [
       ...(account === undefined ? [{ tone: 'error' as const, message: labels.familyMissing }] : []),

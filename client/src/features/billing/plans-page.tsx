@@ -68,7 +68,7 @@ function Plans({ billing, plans, onEdit }: { billing: Billing; plans: readonly P
     );
   return (
     <div className={classes.scroll}>
-      <table className={classes.table} aria-label={labels.title}>
+      <table className={`${classes.table} ${classes.lined}`} aria-label={labels.title}>
         <thead>
           <tr>
             <th scope="col">{labels.plan}</th>
@@ -95,11 +95,15 @@ function Plans({ billing, plans, onEdit }: { billing: Billing; plans: readonly P
                 <p className={classes.soft}>{plan.archived ? labels.archived : labels.every[plan.every]}</p>
               </td>
               <td>{weekdaysInWords(plan.weekdays)}</td>
-              <td data-amount>
+              <td data-amount data-label={labels.price}>
                 <Price plan={plan} billing={billing} />
               </td>
-              <td data-amount>{plan.extraDay === null ? '' : billing.money(plan.extraDay)}</td>
-              <td data-amount>{plan.children}</td>
+              <td data-amount data-label={labels.extraDay}>
+                {plan.extraDay === null ? '' : billing.money(plan.extraDay)}
+              </td>
+              <td data-amount data-label={labels.childrenCount}>
+                {plan.children}
+              </td>
               <td className={classes.last}>
                 <Button variant="default" aria-label={labels.changeOf(plan.name)} onClick={() => onEdit(plan)}>
                   {labels.change}

@@ -1,11 +1,11 @@
 import type { AccountLine } from '@daycare-portal/shared/billing-accounts';
-import { foldAccents } from '@daycare-portal/shared/folding';
 import { readTable } from '../../list-reading/read-table';
+import { accountNamed } from './account-labels';
 
 export interface ReadOpenings {
   /** What is typed for each account. */
   rows: Record<string, { balance: string; paid: string }>;
-  /** Families that no account is named after. */
+  /** Families after which no account is named, or several. */
   unknown: string[];
 }
 
@@ -14,11 +14,9 @@ export function readOpenings(written: string, accounts: readonly Pick<AccountLin
   const rows: ReadOpenings['rows'] = {};
   const unknown: string[] = [];
   for (const [family = '', balance = '', paid = ''] of readTable(written)) {
-    const wanted = foldAccents(family.trim());
-    if (wanted === '') continue;
-    const found = accounts.filter(({ name, number }) => foldAccents(name) === wanted || foldAccents(number) === wanted);
-    const [account] = found;
-    if (account !== undefined && found.length === 1) rows[account.accountId] = { balance: balance.trim(), paid: paid.trim() };
+    if (family.trim() === '') continue;
+    const account = accountNamed(accounts, family);
+    if (account !== undefined) rows[account.accountId] = { balance: balance.trim(), paid: paid.trim() };
     // A row without any figure is a heading.
     else if (/\d/.test(`${balance}${paid}`)) unknown.push(family.trim());
   }

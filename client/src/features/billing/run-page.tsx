@@ -199,7 +199,7 @@ function PostBar({ period, billing, bills, issueOn, dueOn, edits, onPosted }: Po
     <div className={classes.foot}>
       {failure === undefined ? null : <ErrorBox message={failure} />}
       <Row wrap justify="between" gap="s">
-        <Text tone="soft" grow>
+        <Text tone="soft" grow phone="line">
           {lost ? billingPagesText.noConnection : labels.postHelp}
         </Text>
         <Row gap="s" wrap buttons="share">

@@ -15,6 +15,7 @@ import { DialogForm } from '../../components/dialog-form';
 import { IconButton } from '../../components/icon-button';
 import { Row, Text } from '../../components/layout';
 import { showNotice } from '../../components/notice';
+import { accountLabels } from './account-labels';
 import { failureWords } from './failure-words';
 import { typedMoney } from './money-field';
 import type { Billing } from './use-billing';
@@ -46,6 +47,7 @@ interface SharesFormProps {
 /** Who pays for a child from a day on. */
 export function SharesForm({ billing, accounts, child, onClose }: SharesFormProps) {
   const { typed, change, failure, wrong, busy, save, end } = useShares(billing, child, onClose);
+  const names = accountLabels(accounts);
   const setRow = (at: number, changes: Partial<ShareRow>) =>
     change({ shares: typed.shares.map((share, index) => (index === at ? { ...share, ...changes } : share)) });
   return (
@@ -67,9 +69,9 @@ export function SharesForm({ billing, accounts, child, onClose }: SharesFormProp
             onChange={({ currentTarget }) => setRow(at, { accountId: currentTarget.value })}
           >
             <option value="" />
-            {accounts.map(({ accountId, name }) => (
+            {accounts.map(({ accountId }) => (
               <option key={accountId} value={accountId}>
-                {name}
+                {names.get(accountId)}
               </option>
             ))}
           </NativeSelect>

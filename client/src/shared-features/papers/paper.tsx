@@ -5,7 +5,7 @@ import { sheetsOf, type Unit } from './sheets-of';
 
 /** Rows under headings, which are repeated on the next sheet. */
 export interface PaperTable {
-  headings: readonly { words: string; below?: string | undefined; isAmount?: boolean; width?: string }[];
+  headings: readonly { words: string; below?: readonly string[]; isAmount?: boolean; width?: string }[];
   rows: readonly PaperRow[];
 }
 interface PaperRow {
@@ -116,9 +116,13 @@ function Part({ part, index, rows, isMeasured = false }: PartProps) {
       <thead>
         <tr {...unit(`${index}-head`)}>
           {headings.map(({ words, below, isAmount, width }) => (
-            <th key={`${words} ${below ?? ''}`} scope="col" data-amount={isAmount || undefined} style={{ width }}>
+            <th key={`${words} ${below?.join(' ') ?? ''}`} scope="col" data-amount={isAmount || undefined} style={{ width }}>
               {words}
-              {below === undefined ? null : <span className={classes.below}>{below}</span>}
+              {below?.map((line) => (
+                <span key={line} className={classes.below}>
+                  {line}
+                </span>
+              ))}
             </th>
           ))}
         </tr>

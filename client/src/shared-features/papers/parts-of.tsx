@@ -9,7 +9,7 @@ import type {
 import { billsText } from '@daycare-portal/shared/bills-text';
 import { formatDate } from '@daycare-portal/shared/dates';
 import { formatMoney } from '@daycare-portal/shared/money';
-import { dayOfMonth, fullRange, nameOfMonth, plainDay, shortDay } from '../money-days';
+import { dayOfMonth, fullRange, nameOfMonth, plainDay, shortDay, shortRange } from '../money-days';
 import { paymentName } from './document-words';
 import type { PaperPart } from './paper';
 import { ForWhom, invoiceParts, linesTable, Sum, Top, type Drawn } from './invoice-parts';
@@ -171,9 +171,12 @@ function taxParts(drawn: Drawn<TaxYearSnapshot>): PaperPart[] {
       table: {
         headings: [
           { words: labels.receivedIn },
-          ...children.map(({ name, bornOn }) => ({
+          ...children.map(({ name, bornOn, care }) => ({
             words: name,
-            below: bornOn === null ? undefined : labels.born(formatDate(bornOn, 'short')),
+            below: [
+              ...(bornOn === null ? [] : [labels.born(formatDate(bornOn, 'short'))]),
+              ...(care == null ? [] : [labels.careFrom(shortRange(care.from, care.until))]),
+            ],
             isAmount: true,
           })),
           ...(hasRest ? [{ words: labels.noChild, isAmount: true }] : []),
@@ -240,7 +243,7 @@ function TaxTop({ snapshot: { provider, paidBy, year, total, currency }, title }
 }
 
 function TaxEnd({
-  snapshot: { paidBy, unusedCredit, depositHeld, ownerName, currency },
+  snapshot: { paidBy, unusedCredit, depositHeld, forNoChild, ownerName, currency },
   issuedOn,
 }: Pick<Drawn<TaxYearSnapshot>, 'snapshot' | 'issuedOn'>) {
   return (
@@ -251,6 +254,7 @@ function TaxEnd({
         </p>
         <p>
           <b>{labels.notCounted}</b> {labels.notCountedHelp(formatMoney(unusedCredit, currency), formatMoney(depositHeld, currency))}
+          {forNoChild == null ? null : ` ${labels.notThisChild(formatMoney(forNoChild, currency))}`}
         </p>
       </div>
       <div className={classes.signature}>

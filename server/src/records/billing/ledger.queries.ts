@@ -135,6 +135,20 @@ export async function readAccounted(
   return { entries, allocations: await selectAllocationsOf(db, daycareId, accountId) };
 }
 
+/** The opening balances and what was paid before them, each with whether it was taken back. */
+export async function listOpenings(db: Db, daycareId: AuthorizedDaycareId): Promise<{ accountId: string; isTakenBack: boolean }[]> {
+  const rows = await db
+    .selectFrom('ledgerEntries')
+    .leftJoin('ledgerEntries as later', (join) =>
+      join.onRef('later.daycareId', '=', 'ledgerEntries.daycareId').onRef('later.reverses', '=', 'ledgerEntries.id'),
+    )
+    .where('ledgerEntries.daycareId', '=', daycareId)
+    .where('ledgerEntries.sourceKey', 'like', 'opening:%')
+    .select(['ledgerEntries.accountId', 'later.id as laterId'])
+    .execute();
+  return rows.map(({ accountId, laterId }) => ({ accountId, isTakenBack: laterId !== null }));
+}
+
 export async function listReversedIds(db: Db, daycareId: AuthorizedDaycareId): Promise<ReadonlySet<string>> {
   const rows = await db
     .selectFrom('ledgerEntries')

@@ -189,6 +189,60 @@ it('A tax paper counts each amount in one year: what was paid ahead in the year 
   expect(await paperOf(2027)).toEqual({ total: 12_500, earlier: 12_500, credit: 0, refunds: [] });
 });
 
+it('A tax paper about one child has what was paid for it, when its care was, and says what is on no child’s paper', async () => {
+  const money = await moneyWorld();
+  const { owner, billing, daycareId, accountId, personId, planId, people } = money;
+  await billing.updateSettings({ daycareId, taxId: { label: 'Business number', value: '12345 6789' } });
+  const { results } = await owner.students.bulkCreateStudents({
+    daycareId,
+    students: [{ firstName: 'Mateo', lastName: 'Lopez', dob: '2025-09-15', guardianEmails: [] }],
+  });
+  const brother = results[0]?.studentId ?? '';
+  await billing.setShares({ daycareId, studentId: brother, from: '2026-11-01', shares: [{ accountId, rest: true }] });
+  await billing.assignPlan({
+    daycareId,
+    id: id(),
+    studentId: brother,
+    planId,
+    from: '2026-11-23',
+    until: null,
+    ownAmount: 20_000,
+    reason: 'Half days',
+  });
+  await money.post(week);
+  await money.post(nextWeek, { issueOn: '2026-11-20' });
+  await billing.importOpenings({
+    daycareId,
+    on: '2026-11-20',
+    rows: [{ id: id(), accountId, balance: 0, paidThisYear: 30_000, payerId: personId }],
+  });
+  await add(money, { kind: 'payment', amount: 75_000 });
+  const paperOf = async (studentId: string | null) => {
+    const { documentId } = await billing.issueDocument({
+      daycareId,
+      id: id(),
+      kind: 'taxYear',
+      accountId,
+      year: 2026,
+      payerId: personId,
+      studentId,
+    });
+    const snapshot = await snapshotOf(money, documentId);
+    if (snapshot.kind !== 'taxYear') throw new Error('Another paper.');
+    const { total, totals, children, forNoChild } = snapshot;
+    return { total, totals, children: children.map(({ name, care }) => ({ name, care })), forNoChild };
+  };
+  const care = (from: string) => ({ from, until: '2026-11-27' });
+  const [ana, mateo] = [
+    { name: 'Ana Lopez', care: care('2026-11-16') },
+    { name: 'Mateo Lopez', care: care('2026-11-23') },
+  ];
+  expect(await paperOf(people.child)).toEqual({ total: 55_000, totals: [55_000, 0], children: [ana], forNoChild: 30_000 });
+  expect(await paperOf(brother)).toEqual({ total: 20_000, totals: [20_000, 0], children: [mateo], forNoChild: 30_000 });
+  expect(await paperOf(null)).toMatchObject({ total: 105_000, forNoChild: undefined });
+  await expect(paperOf('another child')).rejects.toMatchObject({ code: 'NOT_FOUND' });
+});
+
 it('A refund is taken off the year in which it is paid', async () => {
   const money = await moneyWorld();
   const { billing, daycareId, accountId, personId } = money;

@@ -12,6 +12,7 @@ import {
   insertEntries,
   listEntriesIn,
   listMadeBy,
+  listOpenings,
   listPapersOfEntries,
   type NewEntry,
   type StoredEntry,
@@ -274,7 +275,7 @@ export function useDeposit(
   });
 }
 
-/** What accounts owed when the daycare began here, and what had been paid in that year. Rows that were taken before are skipped. */
+/** What accounts owed when the daycare began here, and what had been paid in that year. An account that has an opening balance keeps it. */
 export function importOpenings(
   { transact, notify, ...ctx }: WorkContext,
   { on, rows }: ImportOpenings,
@@ -282,59 +283,54 @@ export function importOpenings(
   return transact(async (trx) => {
     const books = await openBooks(trx, ctx);
     requireDate(books, on);
-    const known = new Set(
-      (
-        await listEntriesIn(
-          trx,
-          books.daycareId,
-          rows.flatMap(({ id }) => [id, `${id}-paid`.slice(-64)]),
-        )
-      ).map(({ id }) => id),
-    );
+    const taken = await listOpenings(trx, books.daycareId);
     let imported = 0;
-    for (const { id, accountId, balance, paidThisYear, payerId, studentId } of rows) {
-      if (known.has(id) || known.has(`${id}-paid`.slice(-64))) continue;
-      const account = await requireAccount(books, accountId);
-      await requireChild(books, studentId);
-      const payer = await payerOf(books, account, { kind: 'payment', payerId });
-      const { kinds, paidBefore } = billingText.lines;
-      const charged = balance + paidThisYear;
-      const entries = [
-        ...(charged === 0
-          ? []
-          : [
-              entryOf(books, {
-                id,
-                accountId,
-                kind: 'opening',
-                amount: charged,
-                onDay: on,
-                dueOn: charged > 0 ? on : null,
-                studentId: studentId ?? null,
-                label: kinds.opening,
-              }),
-            ]),
-        ...(paidThisYear === 0
-          ? []
-          : [
-              entryOf(books, {
-                id: `${id}-paid`.slice(-64),
-                accountId,
-                kind: 'payment',
-                amount: -paidThisYear,
-                onDay: on,
-                label: paidBefore,
-                method: 'other',
-                ...payer,
-              }),
-            ]),
-      ];
+    for (const row of rows) {
+      const account = await requireAccount(books, row.accountId);
+      await requireChild(books, row.studentId);
+      const before = taken.filter(({ accountId }) => accountId === row.accountId);
+      if (before.some(({ isTakenBack }) => !isTakenBack)) continue;
+      const payer = await payerOf(books, account, { kind: 'payment', payerId: row.payerId });
+      const entries = openingEntries(books, row, { on, payer, before: before.length });
       if (entries.length === 0) continue;
       await insertEntries(trx, books.daycareId, entries);
-      await settle(books, accountId);
+      await settle(books, account.id);
       imported += 1;
     }
     if (imported > 0) await notify(trx);
     return { success: true, imported, skipped: rows.length - imported };
   });
+}
+
+/** Charges what was owed together with what had been paid, and pays it, so that the tax paper of the year has both. */
+function openingEntries(
+  books: Books,
+  { id, accountId, balance, paidThisYear, studentId = null }: ImportOpenings['rows'][number],
+  { on, payer, before }: { on: string; payer: Pick<NewEntry, 'payerId' | 'payerName'>; before: number },
+): NewEntry[] {
+  const { kinds, paidBefore } = billingText.lines;
+  const charged = balance + paidThisYear;
+  const of = { accountId, onDay: on };
+  const keyOf = (what: string) => `opening:${accountId}:${before}:${what}`;
+  const owed = entryOf(books, {
+    ...of,
+    id,
+    kind: 'opening',
+    amount: charged,
+    dueOn: charged > 0 ? on : null,
+    studentId,
+    label: kinds.opening,
+    sourceKey: keyOf('owed'),
+  });
+  const paid = entryOf(books, {
+    ...of,
+    id: `${id}-paid`.slice(-64),
+    kind: 'payment',
+    amount: -paidThisYear,
+    label: paidBefore,
+    method: 'other',
+    sourceKey: keyOf('paid'),
+    ...payer,
+  });
+  return [...(charged === 0 ? [] : [owed]), ...(paidThisYear === 0 ? [] : [paid])];
 }

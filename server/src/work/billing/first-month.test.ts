@@ -377,6 +377,33 @@ describe('Taking over from a spreadsheet', () => {
     expect(await billing.getAccount({ daycareId, accountId })).toMatchObject({ balance: 4000, credit: 0 });
   });
 
+  it('takes another opening balance only after the first was taken back', async () => {
+    const { billing, daycareId, accountId } = await moneyWorld();
+    const rowOf = (balance: number) => [{ id: id(), accountId, balance, paidThisYear: 0 }];
+    const [first] = rowOf(4000);
+    await billing.importOpenings({ daycareId, on: '2026-11-20', rows: first === undefined ? [] : [first] });
+    expect(await billing.importOpenings({ daycareId, on: '2026-11-20', rows: rowOf(5000) })).toMatchObject({ imported: 0, skipped: 1 });
+    await billing.reverseEntry({ daycareId, id: id(), entryId: first?.id ?? '', on: '2026-11-20', reason: 'Read the wrong line' });
+    expect(await billing.importOpenings({ daycareId, on: '2026-11-20', rows: rowOf(5000) })).toMatchObject({ imported: 1, skipped: 0 });
+    expect(await billing.getAccount({ daycareId, accountId })).toMatchObject({ balance: 5000 });
+  });
+
+  it('tells families of the same name apart by their children', async () => {
+    const world = await ownWorld();
+    const { owner, daycareId } = world;
+    await billed(world);
+    const child = { lastName: 'Lopez', dob: '2023-05-01' };
+    await owner.students.bulkCreateStudents({
+      daycareId,
+      students: [
+        { ...child, firstName: 'Rosa', guardianEmails: ['other.lopez@home.example'] },
+        { ...child, firstName: 'Luis', guardianEmails: ['other.lopez@home.example'] },
+      ],
+    });
+    const { proposals } = await owner.billing.proposeAccounts({ daycareId });
+    expect(proposals.map(({ name }) => name)).toEqual(['Lopez family (Ana)', 'Lopez family (Luis and Rosa)']);
+  });
+
   it('proposes an account for each household, and nothing is made before somebody confirms it', async () => {
     const world = await ownWorld();
     const { owner, daycareId, people } = world;

@@ -4,6 +4,8 @@ import { billingText } from '@daycare-portal/shared/billing-text';
 import { addDays, dayAt } from '@daycare-portal/shared/centre-time';
 import type { PlainDate } from '@daycare-portal/shared/dates';
 import { enrolmentStatus, inOrder } from '@daycare-portal/shared/enrolment';
+import { maxNameLength } from '@daycare-portal/shared/fields';
+import { foldAccents } from '@daycare-portal/shared/folding';
 import { groupBy } from '@daycare-portal/shared/groups';
 import { periodOf } from '@daycare-portal/shared/proration';
 import { DomainError } from '../../core/errors';
@@ -83,7 +85,27 @@ export async function proposeAccounts({ db, runtime, access }: Reading): Promise
       known.children.push({ ...billedChild(child), basisPoints: at === 0 ? 10_000 - each * (households.length - 1) : each });
     });
   }
-  return { proposals: [...proposals.values()].toSorted((a, b) => (a.name < b.name ? -1 : 1)) };
+  return {
+    proposals: withOwnNames([...proposals.values()], await listAccounts(db, daycareId)).toSorted((a, b) => (a.name < b.name ? -1 : 1)),
+  };
+}
+
+/** Families of the same name are told apart by their children, so that a payment does not go to the wrong one. */
+function withOwnNames(proposals: readonly ProposedAccount[], accounts: readonly { name: string }[]): ProposedAccount[] {
+  const names = groupBy([...proposals, ...accounts], ({ name }) => foldAccents(name));
+  return proposals.map((proposal) =>
+    names.get(foldAccents(proposal.name))?.length === 1
+      ? proposal
+      : {
+          ...proposal,
+          name: billingText
+            .familyOf(
+              proposal.name,
+              proposal.children.map(({ firstName }) => firstName),
+            )
+            .slice(0, maxNameLength),
+        },
+  );
 }
 
 /** Guardians of the shared household pay with each of the others, or alone where nobody lives apart. */

@@ -12,7 +12,7 @@ import { accountOnPaper, providerOf, type NewPaper } from './issue';
 /** What one payer paid in a year, by child and month, by the day it was received. */
 export async function taxPaperOf(
   books: Books,
-  { id, accountId = '', year, payerId }: Omit<IssueDocument, 'daycareId'>,
+  { id, accountId = '', year, payerId, studentId = null }: Omit<IssueDocument, 'daycareId'>,
 ): Promise<{ paper: NewPaper; year: number }> {
   const { trx, daycareId, billing, children } = books;
   if (year === undefined) throw badInput(billingText.yearMissing);
@@ -24,8 +24,9 @@ export async function taxPaperOf(
   if (payerId != null && payer === undefined) throw new DomainError('NOT_FOUND', 'personNotFound', billingText.noSuchPayer);
   const entries = await listEntriesOf(trx, daycareId, accountId);
   const allocations = await listAllocationsOf(trx, daycareId, accountId);
-  const figures = taxFigures(entries, allocations, { year, payerId: payer?.personId ?? null });
   const known = new Map((await listBillable(trx, children)).map((child) => [child.id, child]));
+  if (studentId !== null && !known.has(studentId)) throw new DomainError('NOT_FOUND', 'studentNotFound', billingText.studentNotFound);
+  const figures = taxFigures(entries, allocations, { year, payerId: payer?.personId ?? null, studentId });
   const owner = (await listStaff(trx, daycareId)).find(({ role }) => role === 'owner');
   const snapshot: TaxYearSnapshot = {
     kind: 'taxYear',
@@ -34,9 +35,9 @@ export async function taxPaperOf(
     account: accountOnPaper(account, payers),
     year,
     paidBy: payer?.fullName ?? payers.map(({ fullName }) => fullName).join(', '),
-    children: figures.studentIds.map((studentId) => {
-      const child = known.get(studentId);
-      return { name: child === undefined ? '' : fullNameOf(child), bornOn: child?.dob ?? null, care: figures.careOf(studentId) };
+    children: figures.studentIds.map((each) => {
+      const child = known.get(each);
+      return { name: child === undefined ? '' : fullNameOf(child), bornOn: child?.dob ?? null, care: figures.careOf(each) };
     }),
     months: figures.months,
     earlier: figures.earlier,
@@ -46,6 +47,7 @@ export async function taxPaperOf(
     payments: figures.payments,
     unusedCredit: figures.unusedCredit,
     depositHeld: figures.depositHeld,
+    ...(studentId !== null && { forNoChild: figures.forNoChild }),
     ownerName: owner?.fullName ?? '',
   };
   return { paper: { id, accountId, payerId: payer?.personId ?? null, total: snapshot.total, snapshot: () => snapshot }, year };
@@ -88,17 +90,19 @@ function readPaid(entries: readonly StoredEntry[], allocations: Allocations, pay
 function taxFigures(
   entries: readonly StoredEntry[],
   allocations: Allocations,
-  { year, payerId }: { year: number; payerId: string | null },
+  { year, payerId, studentId: only }: { year: number; payerId: string | null; studentId: string | null },
 ) {
   const { byId, payments, parts, usedOn } = readPaid(entries, allocations, payerId);
   const [before, end] = [`${year - 1}-12-31`, `${year}-12-31`];
-  const counted = parts
+  const childOf = (entryId: string) => byId.get(entryId)?.studentId ?? null;
+  const ofAll = parts
     .map((part) => ({ ...part, amount: usedOn(part, end) - usedOn(part, before), on: byId.get(part.fromId)?.onDay ?? '' }))
     .filter(({ amount }) => amount !== 0);
-  const studentIds = [...new Set(counted.flatMap(({ toId }) => byId.get(toId)?.studentId ?? []))].toSorted();
+  const counted = only === null ? ofAll : ofAll.filter(({ toId }) => childOf(toId) === only);
+  const studentIds = only === null ? [...new Set(counted.flatMap(({ toId }) => childOf(toId) ?? []))].toSorted() : [only];
   const columns = studentIds.length + 1;
   const columnOf = (entryId: string) => {
-    const at = studentIds.indexOf(byId.get(entryId)?.studentId ?? '');
+    const at = studentIds.indexOf(childOf(entryId) ?? '');
     return at === -1 ? columns - 1 : at;
   };
   const empty = () => ({ byChild: Array.from({ length: columns }, () => 0), together: 0 });
@@ -136,6 +140,11 @@ function taxFigures(
       .map(({ id, onDay, method, reference }) => ({ on: onDay, method, reference, amount: used.get(id) ?? 0 })),
     unusedCredit: payments.filter(({ onDay }) => onDay <= end).reduce((sum, entry) => sum + unused(entry), 0),
     depositHeld: -entries.reduce((sum, { kind, onDay, amount }) => (kind === 'deposit' && onDay <= end ? sum + amount : sum), 0),
+    // What was given back was not paid for anything.
+    forNoChild: ofAll.reduce(
+      (sum, { toId, amount }) => (childOf(toId) === null && byId.get(toId)?.kind !== 'refund' ? sum + amount : sum),
+      0,
+    ),
     careOf: (studentId: string) => careOf(counted.map(({ toId }) => byId.get(toId)).filter((entry) => entry?.studentId === studentId)),
   };
 }

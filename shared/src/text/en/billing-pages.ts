@@ -22,7 +22,7 @@ export const billingPagesEn = {
       next: 'Next bills',
       accounts: (n: number) => (n === 0 ? 'Nothing owed' : count(n, 'account', 'accounts')),
       noneOverdue: 'Nothing is late',
-      oldest: (n: number, days: number) => `${count(n, 'account', 'accounts')}, oldest ${count(days, 'day', 'days')}`,
+      oldest: (n: number, days: number) => `${n}, oldest ${count(days, 'day', 'days')}`,
       ahead: (n: number) => (n === 0 ? 'Nobody has paid ahead' : `${count(n, 'account', 'accounts')} paid ahead`),
       noneNext: 'No plan has a child yet',
     },
@@ -202,15 +202,20 @@ export const billingPagesEn = {
     noAccounts: 'Confirm the accounts first.',
     loading: 'Loading the accounts',
     on: 'As of',
-    file: 'From a CSV file with family, balance and paid this year',
+    file: 'Read a CSV file: family, owes, paid this year',
     read: (n: number) => `${count(n, 'row', 'rows')} read. Check them, then record.`,
-    unknown: (names: readonly string[]) => `No account has these names: ${list(names)}.`,
+    unknown: (names: readonly string[]) =>
+      `These names fit no account, or more than one: ${list(names)}. Write the account’s number instead.`,
     account: 'Account',
     columns: { balance: 'Owes', paid: 'Paid this year' },
     cell: (column: string, name: string) => `${column}, ${name}`,
     record: (n: number) => `Record ${count(n, 'balance', 'balances')}`,
     recording: 'Recording...',
     recorded: (n: number) => `${count(n, 'balance', 'balances')} recorded.`,
+    skipped: (n: number) =>
+      n === 1
+        ? '1 account already has an opening balance. Reverse it first to enter another.'
+        : `${n} accounts already have an opening balance. Reverse it first to enter another.`,
   },
 
   account: {
@@ -352,6 +357,9 @@ export const billingPagesEn = {
       make: 'Make it',
       year: 'Year',
       payer: 'Paid by',
+      about: 'About',
+      allChildren: 'All children on one paper',
+      oneChild: 'Make one for each child, as families in Canada need it.',
       taxHelp: 'What one person paid in the year, by child. For tax records: check with your tax advisor.',
       taxIdMissing: 'Add the tax ID in Daycare Settings before you print.',
       kinds: {
@@ -480,7 +488,7 @@ export const billingPagesEn = {
     noAccounts: 'Confirm the accounts first.',
     grid: 'Payments to record',
     columns: { family: 'Family', amount: 'Amount', number: 'Number' },
-    familyMissing: 'No account has this name. Choose one from the list.',
+    familyMissing: 'This name fits no account, or more than one. Choose one from the list.',
     amountMissing: 'Enter an amount above zero.',
     record: (n: number) => (n === 0 ? 'Record payments' : `Record ${count(n, 'payment', 'payments')}`),
     recording: 'Recording...',

@@ -1,7 +1,7 @@
 import type { Currency } from '../../money';
 import { formatMoney } from '../../money';
 import type { Arithmetic } from '../../proration';
-import { count } from './entry';
+import { count, list } from './entry';
 
 const weekdays = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun'];
 const percent = (basisPoints: number) => `${Number((basisPoints / 100).toFixed(2))}%`;
@@ -75,6 +75,8 @@ export const billingEn = {
 
   /** The name of a family’s account. */
   family: (lastName: string) => `${lastName} family`,
+  /** The same where another family has that name. */
+  familyOf: (name: string, children: readonly string[]) => `${name} (${list(children)})`,
 
   /** What stands on lines. */
   lines: {

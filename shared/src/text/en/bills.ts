@@ -80,6 +80,7 @@ export const billsEn = {
     paidBetween: (year: number) => `Paid from January 1 to December 31, ${year}`,
     receivedIn: 'Received in',
     born: (day: string) => `born ${day}`,
+    careFrom: (days: string) => `care ${days}`,
     noChild: 'No child in particular',
     together: 'Together',
     earlier: (year: number) => `Paid before ${year} and used in it`,
@@ -91,6 +92,7 @@ export const billsEn = {
     notCounted: 'What is not:',
     notCountedHelp: (credit: string, deposit: string) =>
       `what agencies or other people paid, unused credit of ${credit}, and the deposit of ${deposit} still held.`,
+    notThisChild: (amount: string) => `Nor what was paid for other children, or ${amount} for no child in particular.`,
     payments: 'Payments one by one',
     signature: (name: string) => `${name}, owner`,
     signed: 'Date',

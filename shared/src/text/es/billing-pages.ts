@@ -23,7 +23,7 @@ export const billingPagesEs: typeof billingPagesEn = {
       next: 'Próximas facturas',
       accounts: (n) => (n === 0 ? 'Nadie debe nada' : count(n, 'cuenta', 'cuentas')),
       noneOverdue: 'Nada atrasado',
-      oldest: (n, days) => `${count(n, 'cuenta', 'cuentas')}, la más antigua ${count(days, 'día', 'días')}`,
+      oldest: (n, days) => `${n}, la más antigua ${count(days, 'día', 'días')}`,
       ahead: (n) => (n === 0 ? 'Nadie pagó por adelantado' : `${count(n, 'cuenta pagó', 'cuentas pagaron')} por adelantado`),
       noneNext: 'Ningún plan tiene niños todavía',
     },
@@ -203,15 +203,19 @@ export const billingPagesEs: typeof billingPagesEn = {
     noAccounts: 'Confirme primero las cuentas.',
     loading: 'Cargando las cuentas',
     on: 'Al día',
-    file: 'De un archivo CSV con familia, saldo y lo pagado este año',
+    file: 'Leer un archivo CSV: familia, debe, pagado este año',
     read: (n) => `${count(n, 'fila leída', 'filas leídas')}. Revíselas y regístrelas.`,
-    unknown: (names) => `Ninguna cuenta se llama así: ${list(names)}.`,
+    unknown: (names) => `Estos nombres no corresponden a ninguna cuenta, o a más de una: ${list(names)}. Escriba el número de la cuenta.`,
     account: 'Cuenta',
     columns: { balance: 'Debe', paid: 'Pagado este año' },
     cell: (column, name) => `${column}, ${name}`,
     record: (n) => `Registrar ${count(n, 'saldo', 'saldos')}`,
     recording: 'Registrando...',
     recorded: (n) => (n === 1 ? 'Se registró 1 saldo.' : `Se registraron ${count(n, 'saldo', 'saldos')}.`),
+    skipped: (n) =>
+      n === 1
+        ? '1 cuenta ya tiene un saldo inicial. Anúlelo primero para poner otro.'
+        : `${n} cuentas ya tienen un saldo inicial. Anúlelo primero para poner otro.`,
   },
 
   account: {
@@ -353,6 +357,9 @@ export const billingPagesEs: typeof billingPagesEn = {
       make: 'Crearlo',
       year: 'Año',
       payer: 'Pagado por',
+      about: 'Sobre',
+      allChildren: 'Todos los niños en un solo documento',
+      oneChild: 'Haga uno por cada niño, como lo necesitan las familias en Canadá.',
       taxHelp: 'Lo que pagó una persona en el año, por niño. Para su declaración de impuestos: consulte a su asesor fiscal.',
       taxIdMissing: 'Agregue la identificación fiscal en Configuración antes de imprimir.',
       kinds: {
@@ -481,7 +488,7 @@ export const billingPagesEs: typeof billingPagesEn = {
     noAccounts: 'Confirme primero las cuentas.',
     grid: 'Pagos por registrar',
     columns: { family: 'Familia', amount: 'Importe', number: 'Número' },
-    familyMissing: 'Ninguna cuenta se llama así. Elija una de la lista.',
+    familyMissing: 'Este nombre no corresponde a ninguna cuenta, o a más de una. Elija una de la lista.',
     amountMissing: 'Escriba un importe mayor que cero.',
     record: (n) => (n === 0 ? 'Registrar pagos' : `Registrar ${count(n, 'pago', 'pagos')}`),
     recording: 'Registrando...',

@@ -1,6 +1,6 @@
 import { formatMoney } from '../../money';
 import type { billingEn } from '../en/billing';
-import { closed, count } from './entry';
+import { closed, count, list } from './entry';
 
 const weekdays = ['lun', 'mar', 'mié', 'jue', 'vie', 'sáb', 'dom'];
 const percent = (basisPoints: number) => `${Number((basisPoints / 100).toFixed(2))} %`;
@@ -72,6 +72,7 @@ export const billingEs: typeof billingEn = {
   cannotBeEarlier: 'No puede empezar en un período cerrado.',
 
   family: (lastName) => `Familia ${lastName}`,
+  familyOf: (name, children) => `${name} (${list(children)})`,
 
   lines: {
     discount: 'Descuento por hermanos',

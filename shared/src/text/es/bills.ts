@@ -81,6 +81,7 @@ export const billsEs: typeof billsEn = {
     paidBetween: (year) => `Pagado del 1 de enero al 31 de diciembre de ${year}`,
     receivedIn: 'Recibido en',
     born: (day) => `nació el ${day}`,
+    careFrom: (days) => `cuidado: ${days}`,
     noChild: 'De ningún niño en particular',
     together: 'En total',
     earlier: (year) => `Pagado antes de ${year} y usado ese año`,
@@ -92,6 +93,7 @@ export const billsEs: typeof billsEn = {
     notCounted: 'Qué no se cuenta:',
     notCountedHelp: (credit, deposit) =>
       `lo que pagaron agencias u otras personas, el saldo a favor de ${credit} y el depósito de ${deposit} que aún se guarda.`,
+    notThisChild: (amount) => `Tampoco lo que se pagó por otros niños, ni ${amount} por ningún niño en particular.`,
     payments: 'Pagos uno por uno',
     signature: (name) => `${name}, dirección`,
     signed: 'Fecha',
