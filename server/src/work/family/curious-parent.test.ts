@@ -10,6 +10,8 @@ import { newGuardian } from '../../test/guardians';
 import type { Person } from '../../test/people';
 import { procedures } from '../../test/procedures';
 import { registeredCalls } from '../../test/registers';
+import { fall } from '../../test/registers/incidents.register';
+import { amoxicillin } from '../../test/registers/medication.register';
 import { form, picture } from '../../test/upload';
 
 /** What Carla, a guardian of Ana in household 1, must not touch: it is of Nils’s household, of Bo’s family, or of another daycare. */
@@ -41,6 +43,10 @@ async function worldOfOthers() {
     const { body } = await post(world, who, formDocumentPath(child.daycareId, child.studentId));
     ids.push(messageId, absenceId, planId, proposalId, JSON.parse(body).documentId);
   }
+  const { incidentId } = await owner.records.saveIncident({ ...fall, ...ofBo, id: newId() });
+  await owner.records.moveIncident({ daycareId, incidentId, to: 'reviewed' });
+  const { authorizationId } = await owner.records.saveAuthorization({ ...amoxicillin, ...ofBo, id: newId() });
+  ids.push(incidentId, authorizationId);
   const told = { daycareId, classroomId: owls, text: 'To the owls', answers: true };
   ids.push((await owner.messages.announce({ ...told, id: newId() })).threadId);
   const cookie = await cookieOf(people.parent);

@@ -1,3 +1,4 @@
+import { familyRecordPath } from '@daycare-portal/shared/family-record';
 import { expect, it } from 'vitest';
 import { browser } from '../../test/browser';
 import { monday } from '../../test/day-world';
@@ -5,6 +6,11 @@ import { familyWorld } from '../../test/family-world';
 import type { LogWorld } from '../../test/log-world';
 import { procedures } from '../../test/procedures';
 import { registeredCalls } from '../../test/registers';
+import { billed } from '../../test/registers/billing.register';
+import { fall } from '../../test/registers/incidents.register';
+import { amoxicillin } from '../../test/registers/medication.register';
+import { openStream } from '../../test/streamed';
+import { unzip } from '../../test/unzip';
 
 const uncleBob = 'the person called Uncle Bob';
 
@@ -39,11 +45,66 @@ async function writeAndChange({ people, as, daycareId, ana, bo, add, log, advanc
   });
 }
 
+type FamilyWorld = Awaited<ReturnType<typeof familyWorld>>;
+
+/** Messages to the other household, from it, to a room that is not Ana’s, and one to everybody that is withdrawn. */
+async function writeMessages({ as, people, nils, ofAna, daycareId, owls, owner, newId, bo }: FamilyWorld) {
+  const teacher = as(people.teacher);
+  await teacher.messages.send({ ...ofAna, id: newId(), household: 2, text: 'Zqxmessage' });
+  await as(nils).messages.sendOwn({ ...ofAna, id: newId(), text: 'Zqxanswer' });
+  await owner.messages.announce({ daycareId, id: newId(), classroomId: owls, text: 'Zqxroom', answers: true });
+  await owner.health.saveConsents({ ...ofAna, studentId: bo, consents: [{ kind: 'outings', answer: 'no', by: 'Zqxby' }] });
+}
+
+/** Records that wait, are of Bo, of the other household, or only the team’s. */
+async function writeRecords({ as, people, nils, ofAna, daycareId, bo, owner, newId }: FamilyWorld) {
+  const ofBo = { daycareId, studentId: bo };
+  const at = new Date('2026-11-23T14:05:00Z').toISOString();
+  for (const [of, what] of [
+    [ofAna, 'Zqxdraft'],
+    [ofBo, 'Zqxfall'],
+  ] as const) {
+    const report = { ...fall, ...of, id: newId(), at, what };
+    await as(people.teacher).records.saveIncident(report);
+    if (of === ofBo) await owner.records.moveIncident({ daycareId, incidentId: report.id, to: 'reviewed' });
+  }
+  await owner.records.addProtectionNote({ ...ofAna, id: newId(), text: 'Zqxprotection' });
+  const medicine = { ...amoxicillin, ...ofBo, id: newId(), from: '2026-11-23', until: '2026-11-28', medicine: 'Zqxmedicine' };
+  await owner.records.saveAuthorization(medicine);
+  const doctor = { section: 'doctor' as const, doctorName: 'Zqxdoctor', doctorPhone: '', insurance: 'Zqxinsurance' };
+  await as(nils).forms.saveSection({ ...ofAna, version: null, answers: doctor });
+  const items = [{ id: 'item-made-by-a-screen', kind: 'allergy' as const, label: 'Zqxitem', severity: null, plan: 'Zqxplan' }];
+  await as(nils).forms.saveSection({ ...ofAna, version: null, answers: { section: 'health', none: [], items } });
+  await as(nils).forms.send(ofAna);
+}
+
+/** A bill of the other household, and what the office notes about it. */
+async function writeBills({ nils, ofAna, daycareId, owner, newId }: FamilyWorld) {
+  const { people } = await owner.people.getPeople(ofAna);
+  const payers = people.filter(({ email }) => email === nils.email).map(({ personId }) => personId);
+  const accountId = newId();
+  await owner.billing.saveAccount({ daycareId, id: accountId, kind: 'family', name: 'Zqxaccount', payers, note: 'Zqxmoney' });
+  const charge = { kind: 'charge' as const, amount: 1500, on: '2026-11-20', label: 'Zqxcharge' };
+  await owner.billing.addEntry({ daycareId, id: newId(), accountId, ...charge });
+}
+
+/** What is of others or only the team’s in every noun that a family’s pages show. */
+async function writeSecrets(world: FamilyWorld) {
+  await writeMessages(world);
+  await writeRecords(world);
+  await writeBills(world);
+}
+
 /** A day of Ana’s on which everything named Zqx is not for Carla: it waits, is removed, or is of others, the team, or the other household. */
 async function dayOfSecrets() {
   const world = await familyWorld();
   const { as, people, nils, ofAna, daycareId, bo, ana, add, mark, newId, owner, db, last } = world;
   await db.updateTable('people').set({ fullName: 'Zqxuncle' }).where('id', '=', uncleBob).execute();
+  await billed(world);
+  await writeSecrets(world);
+  const { messageId } = await as(people.teacher).messages.send({ ...ofAna, id: newId(), household: 1, text: 'Zqxwithdrawn' });
+  await as(people.teacher).messages.withdraw({ daycareId, messageId });
+  await as(people.teacher).messages.send({ ...ofAna, id: newId(), household: 1, text: 'Bring a hat' });
   await add(
     people.teacher,
     { kind: 'note', detail: { text: 'Sang a song' }, state: 'shared' },
@@ -67,7 +128,7 @@ async function dayOfSecrets() {
 
 // trust 37
 it('A guardian gets what was shared about their own child from each call, and nothing else', async () => {
-  const { app, carla, nils, cookieOf, ofAna } = await dayOfSecrets();
+  const { app, carla, nils, cookieOf, ofAna, daycareId } = await dayOfSecrets();
   const calls = procedures.filter(
     ({ gate, type }) => type === 'query' && (gate === 'ownChildren' || gate?.startsWith('ownChild.') === true),
   );
@@ -77,16 +138,38 @@ it('A guardian gets what was shared about their own child from each call, and no
     const [sent = {}, refusal] = registeredCalls[path]?.call ?? [];
     const days = path === 'family.getDay' ? [null, '2026-11-24', '2026-11-25'] : [null];
     for (const day of days) {
-      const input = namesOwnChild ? { ...ofAna, ...sent, ...(day !== null && { day }) } : sent;
+      const input = namesOwnChild
+        ? { ...ofAna, ...sent, ...(day !== null && { day }) }
+        : { ...sent, ...('daycareId' in sent && { daycareId }) };
       const { status, body } = await browser(app, { cookie: await cookieOf(carla) }).query(path, input);
       expect([path, status === 200 || refusal !== undefined]).toEqual([path, true]);
       expect([path, body.toLowerCase()]).toEqual([path, expect.not.stringContaining('zqx')]);
       said.push(body);
     }
   }
-  expect(said.join('')).toContain('Sang a song');
+  const { rawPayload } = await app.inject({
+    url: familyRecordPath(daycareId, ofAna.studentId),
+    headers: { cookie: await cookieOf(carla) },
+  });
+  const record = [...(await unzip(rawPayload)).values()].join('');
+  expect(record.toLowerCase()).not.toContain('zqx');
+  for (const its of [record, said.join('')]) expect(its).toContain('Sang a song');
+  expect(said.join('')).toContain('Bring a hat');
   expect(said.join('')).toContain('Played outside');
   expect(said.join('')).toContain('Milk rice');
   const { body } = await browser(app, { cookie: await cookieOf(nils) }).query('family.getDay', { ...ofAna, day: null });
   expect(body).toContain('Zqxuncle');
+});
+
+// trust 37
+it('The open page of a guardian hears of nothing that is of others or only the team’s, whatever it is about', async () => {
+  const world = await familyWorld();
+  const { app, carla, cookieOf, daycareId, owner, advance } = world;
+  await billed(world);
+  const stream = await openStream(app, await cookieOf(carla), { daycareId }, 'family.changes');
+  expect(await stream.topic()).toBe('connected');
+  await writeSecrets(world);
+  advance(1);
+  await owner.daycare.updateDaycare({ daycareId, name: 'Sunny Hill' });
+  expect(await stream.topic()).toBe('daycare');
 });
