@@ -18,6 +18,11 @@ export interface Engine {
   /** The same for a table of marks without a child. It is deleted with its daycare, or when old enough. */
   keptWithDaycare: (table: KeptWithChild) => RawBuilder<unknown>[];
   /**
+   * Replaces the time for which rows of such a table cannot be deleted while their child exists by that of this kind of record in
+   * `retention_rules`. Without a row there it stays the daycare's `keep_years`.
+   */
+  keptByKind: (table: KeptByKind) => RawBuilder<unknown>[];
+  /**
    * Checks a foreign key only when the transaction ends. SQLite needs nothing for this, because it checks after a statement and all its
    * cascades.
    */
@@ -44,6 +49,11 @@ export interface KeptWithChild {
   time: string;
   /** A column that is null while the row may still change. Without it a row never changes. */
   frozen?: string;
+}
+
+/** A table of `keptWithChild`, with the kind of record that its rows are. */
+export interface KeptByKind extends Pick<KeptWithChild, 'table' | 'time'> {
+  kind: string;
 }
 
 export interface Migration {

@@ -49,5 +49,6 @@ export { medication } from './0054-medication';
 export { billing } from './0056-billing';
 export { ledger } from './0057-ledger';
 export { roomTablets } from './0058-room-tablets';
+export { retention } from './0059-retention';
 export { seenInPhotos } from './0062-seen-in-photos';
 export { tabletOfRecords } from './0067-tablet-of-records';

@@ -201,6 +201,8 @@ export const changes = {
     seeDose: ['records'],
     saveDrill: ['records'],
     setDrillRules: ['records'],
+    setRetention: ['records'],
+    deleteDue: ['students', 'attendance', 'dailyLog', 'records'],
   },
   site: {
     tryAddress: ['daycare'],

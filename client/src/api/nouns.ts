@@ -64,6 +64,7 @@ const shown: Shown = {
   'people.getFamilyView': ['attendance', 'dailyLog', 'students', 'classrooms', 'health', 'daycare'],
   'people.getPeople': ['health'],
   'records.countIncidents': ['attendance', 'daycare'],
+  'records.getRetention': ['students', 'attendance', 'dailyLog', 'daycare'],
   'records.getIncident': ['attendance', 'daycare', 'people', 'students'],
   'records.listIncidents': ['attendance', 'daycare', 'students'],
   'records.listOwnIncidents': ['people'],

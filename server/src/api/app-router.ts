@@ -2,14 +2,15 @@ import { changes, type Changes } from '@daycare-portal/shared/changes';
 import * as routers from './routers';
 import { trpc } from '../core/trpc/init';
 
-const { accounts, attendance, drills, folder, headcounts, incidents, invitations, medication, sessions, signIn, ...apart } = routers;
+const { accounts, attendance, drills, folder, headcounts, incidents, invitations, medication, retention, sessions, signIn, ...apart } =
+  routers;
 
 export const appRouter = trpc.router({
   ...apart,
   // Several nouns share one name under which pages call them.
   auth: trpc.mergeRouters(signIn, sessions, accounts, invitations),
   attendance: trpc.mergeRouters(attendance, headcounts),
-  records: trpc.mergeRouters(incidents, medication, drills, folder),
+  records: trpc.mergeRouters(incidents, medication, drills, folder, retention),
 });
 
 type Calls = typeof appRouter._def.record;

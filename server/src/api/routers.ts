@@ -20,6 +20,7 @@ export { newsRouter as news } from './news.router';
 export { messagesRouter as messages } from './messages.router';
 export { outingsRouter as outings } from './outings.router';
 export { peopleRouter as people } from './people.router';
+export { retentionRouter as retention } from './retention.router';
 export { sessionsRouter as sessions } from './sessions.router';
 export { signInRouter as signIn } from './sign-in.router';
 export { siteRouter as site } from './site.router';

@@ -5,6 +5,7 @@ export { billingRegister } from './registers/billing.register';
 export { classroomsRegister } from './registers/classrooms.register';
 export { dailyLogRegister } from './registers/daily-log.register';
 export { daycareRegister } from './registers/daycare.register';
+export { retentionRegister } from './registers/retention.register';
 export { drillsRegister } from './registers/drills.register';
 export { doorRegister } from './registers/door.register';
 export { familyRegister } from './registers/family.register';

@@ -129,6 +129,10 @@ export const wordParts = {
     en: async () => (await import('./en/drills')).drillsEn,
     es: async () => (await import('./es/drills')).drillsEs,
   },
+  retention: {
+    en: async () => (await import('./en/retention')).retentionEn,
+    es: async () => (await import('./es/retention')).retentionEs,
+  },
   folder: {
     en: async () => (await import('./en/folder')).folderEn,
     es: async () => (await import('./es/folder')).folderEs,

@@ -3,7 +3,6 @@ import { text } from '@daycare-portal/shared/text';
 import { act, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { open, ownWorld } from '../../test/open';
-import { addStudents } from '../../test/students';
 
 const labels = daySettingsText;
 
@@ -264,26 +263,6 @@ describe('Other rules of the day in the settings', () => {
     await closed();
     await (await section(records.title)).findByText(records.state(7));
     expect((await stored()).keepYears).toBe(7);
-  });
-
-  it('the children who left longer ago than that are named and linked', async () => {
-    const { records } = labels;
-    const { section } = await openDay(async (world) => {
-      const { sunnyside: daycareId, owner } = world.people;
-      const names = [
-        { firstName: 'Ana', lastName: 'Lang' },
-        { firstName: 'Kim', lastName: 'Weber' },
-      ];
-      const [ana = '', kim = ''] = await addStudents(world, names);
-      const leave = (studentId: string, endsOn: string) =>
-        world.as(owner).students.setEnrolment({ daycareId, studentIds: [studentId], startsOn: null, endsOn, reason: null });
-      await leave(ana, '2021-11-20');
-      await leave(kim, '2021-11-21');
-    });
-    const shown = await section(records.title);
-    await shown.findByText(records.old(1));
-    expect(shown.getAllByRole('link').map(({ textContent }) => textContent)).toEqual(['Ana Lang']);
-    shown.getByText(new RegExp(records.leftOn('')));
   });
 
   it('a lost connection is reported in the form, and typed text is kept', async () => {

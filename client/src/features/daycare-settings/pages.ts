@@ -7,7 +7,7 @@ export const settingsPages: readonly PageRecord[] = [
   {
     address: pages.settings,
     load: async () => (await import('./settings-page')).SettingsPage,
-    words: ['daySettings', 'doorTeam', 'health', 'log'],
+    words: ['daySettings', 'doorTeam', 'health', 'log', 'retention'],
     needs: 'daycare.settings',
     closed: { action: 'loadSettings', title: () => text.settings.title },
     menu: { in: 'sidebar', label: () => text.portal.nav.settings, icon: IconSettings },

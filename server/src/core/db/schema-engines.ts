@@ -1,4 +1,4 @@
-import type { AppendOnly, Engine as SchemaEngine, KeptWithChild } from '@daycare-portal/migrations/engine';
+import type { AppendOnly, Engine as SchemaEngine, KeptByKind, KeptWithChild } from '@daycare-portal/migrations/engine';
 import {
   OperationNodeTransformer,
   RawNode,
@@ -32,6 +32,7 @@ export const schemaEngines: Record<
     appendOnly: appendOnlyOnSqlite,
     keptWithChild: (table) => keptOnSqlite(table, whileChildIsThere),
     keptWithDaycare: (table) => keptOnSqlite(table),
+    keptByKind: keptByKindOnSqlite,
     deferred: () => [],
   },
   postgres: {
@@ -42,6 +43,7 @@ export const schemaEngines: Record<
     appendOnly: appendOnlyOnPostgres,
     keptWithChild: (table) => keptOnPostgres(table, whileChildIsThere),
     keptWithDaycare: (table) => keptOnPostgres(table),
+    keptByKind: keptByKindOnPostgres,
     deferred: (table, key) => [sql`alter table ${sql.table(table)} alter constraint ${sql.ref(key)} deferrable initially deferred`],
     plugin: {
       transformQuery: ({ node }) => inByteOrder(node),
@@ -120,6 +122,43 @@ function keptOnPostgres({ table, time, frozen }: KeptWithChild, only?: string): 
     trigger('keeps_young_rows', sql`delete on ${on} for each row`, judge),
     // TRUNCATE does not call the triggers for deletion.
     trigger('keeps_all', sql`truncate on ${on} for each statement`, refuse),
+  ];
+}
+
+/** What the daycare says about a kind of record, in a query of the row of `daycares` that `old` names. */
+const ruleOf = (column: 'years' | 'until_age', kind: string) =>
+  `(select ${column} from retention_rules where retention_rules.daycare_id = old.daycare_id and retention_rules.kind = '${kind}')`;
+const bornOn = '(select dob from students where students.daycare_id = old.daycare_id and students.id = old.student_id)';
+
+function keptByKindOnSqlite({ table, time, kind }: KeptByKind): RawBuilder<unknown>[] {
+  const years = `coalesce(${ruleOf('years', kind)}, (select keep_years from daycares where daycares.id = old.daycare_id))`;
+  const isYoung = `old.${time} > strftime('%Y-%m-%dT%H:%M:%fZ', 'now', '-' || ${years} || ' years')`;
+  // Without an age the comparison is null, which counts as no.
+  const isOfYoungChild = `${bornOn} > date('now', '-' || ${ruleOf('until_age', kind)} || ' years')`;
+  return [
+    sql`drop trigger ${sql.ref(`${table}_keeps_young_rows`)}`,
+    refusal(
+      table,
+      'keeps_young_rows',
+      sql`delete on ${sql.table(table)} when ${sql.raw(`${whileChildIsThere} and (${isYoung} or ${isOfYoungChild})`)}`,
+    ),
+  ];
+}
+
+function keptByKindOnPostgres({ table, time, kind }: KeptByKind): RawBuilder<unknown>[] {
+  const body = `declare kept_from text; born_after text;
+    begin
+      select to_char((now() - make_interval(years => coalesce(${ruleOf('years', kind)}, keep_years)::integer)) at time zone 'UTC',
+          'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'),
+        to_char((now() - make_interval(years => ${ruleOf('until_age', kind)}::integer)) at time zone 'UTC', 'YYYY-MM-DD')
+        into kept_from, born_after from daycares where daycares.id = old.daycare_id;
+      if (old.${time} > kept_from or ${bornOn} > born_after) and ${whileChildIsThere}
+      then raise exception '${table} is append-only'; end if;
+      return old;
+    end`;
+  // The trigger that calls it stays.
+  return [
+    sql`create or replace function ${sql.ref(`${table}_may_be_deleted`)}() returns trigger language plpgsql volatile as ${sql.lit(body)}`,
   ];
 }
 

@@ -21,6 +21,7 @@ import type * as news from '../../records/news/news.tables';
 import type * as messages from '../../records/messages/messages.tables';
 import type * as outings from '../../records/outings/outings.tables';
 import type * as people from '../../records/people/people.tables';
+import type * as retention from '../../records/retention/retention.tables';
 import type * as site from '../../records/site/site.tables';
 import type * as staffClock from '../../records/staff-clock/staff-clock.tables';
 import type * as students from '../../records/students/students.tables';
@@ -64,6 +65,7 @@ export interface Tables
     news.Tables,
     messages.Tables,
     outings.Tables,
+    retention.Tables,
     site.Tables,
     staffClock.Tables,
     students.Tables {

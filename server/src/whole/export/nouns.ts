@@ -5,6 +5,7 @@ export { classroomsExport } from '../../records/classrooms/classrooms.export';
 export { coverageExport } from '../../records/coverage/coverage.export';
 export { dailyLogExport } from '../../records/daily-log/daily-log.export';
 export { daycareExport } from '../../records/daycare/daycare.export';
+export { retentionExport } from '../../records/retention/retention.export';
 export { drillsExport } from '../../records/drills/drills.export';
 export { familyExport } from '../../records/family/family.export';
 export { formsExport } from '../../records/forms/forms.export';

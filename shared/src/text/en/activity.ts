@@ -12,6 +12,23 @@ interface Said {
   n: number;
 }
 
+const kindsOfRecord: Record<string, string> = {
+  attendance: 'attendance',
+  dailyLog: 'daily log',
+  meals: 'meal counts',
+  medication: 'medication',
+  incidents: 'incidents',
+};
+
+/** How many entries of which kinds, as “attendance:12 meals:3” says it. */
+function amounts(detail: string | null): string {
+  const said = (detail ?? '').split(' ').flatMap((part) => {
+    const [kind = '', entries = ''] = part.split(':');
+    return Object.hasOwn(kindsOfRecord, kind) ? [`${kindsOfRecord[kind]} (${entries})`] : [];
+  });
+  return said.length === 0 ? '' : `: ${list(said)}`;
+}
+
 const of = ({ what, own }: Said) => (own ? 'their account' : `the account of ${what}`);
 
 const sentences: Record<ActivityAction, (said: Said) => string> = {
@@ -148,6 +165,8 @@ const sentences: Record<ActivityAction, (said: Said) => string> = {
   'daycare.setIncidentRule': ({ who }) => `${who} changed the deadlines for reports`,
   'daycare.saveDrill': ({ who }) => `${who} saved a drill`,
   'daycare.setDrillRules': ({ who }) => `${who} set how often drills are due`,
+  'daycare.setRetention': ({ who }) => `${who} set how long each kind of record is kept`,
+  'student.deleteDue': ({ who, what, detail }) => `${who} deleted records of ${what} that were old enough${amounts(detail)}`,
   'daycare.savePhrases': ({ who }) => `${who} changed the saved phrases`,
   'daycare.updateBilling': ({ who }) => `${who} changed how the daycare bills`,
   'daycare.savePlan': ({ who }) => `${who} saved a plan with its prices`,

@@ -197,8 +197,5 @@ export const daySettingsEn = {
     change: 'Change how long',
     label: 'Years',
     help: 'Your licensing agency says how long you must keep them.',
-    old: (children: number) =>
-      `${children === 1 ? '1 child' : `${children} children`} left longer ago than that. Export each child’s record before you delete it for good.`,
-    leftOn: (day: string) => `last day ${day}`,
   },
 };

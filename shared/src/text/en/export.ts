@@ -334,6 +334,14 @@ export const exportEn = {
         since: ['Since', 'the day on which an owner chose this'],
       },
     },
+    'retention-rules': {
+      about: 'how long each kind of record is kept, where the owner chose it.',
+      columns: {
+        kind: ['What', 'kind of record'],
+        years: ['Years', 'after the child’s last day'],
+        untilAge: ['Until age', 'also kept until the child is this old; empty: does not matter'],
+      },
+    },
     headcounts: {
       about: 'headcounts and drills.',
       columns: {

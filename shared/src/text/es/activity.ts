@@ -17,6 +17,22 @@ const of = ({ what, own }: Said) => (own ? 'su propia cuenta' : `la cuenta de ${
 const roles: Record<string, string> = { owner: 'dueño/a', staff: 'parte del personal', teacher: 'docente' };
 const role = (detail: string) => (Object.hasOwn(roles, detail) ? roles[detail] : detail);
 
+const kindsOfRecord: Record<string, string> = {
+  attendance: 'asistencia',
+  dailyLog: 'registro diario',
+  meals: 'conteos de comidas',
+  medication: 'medicinas',
+  incidents: 'incidentes',
+};
+
+function amounts(detail: string | null): string {
+  const said = (detail ?? '').split(' ').flatMap((part) => {
+    const [kind = '', entries = ''] = part.split(':');
+    return Object.hasOwn(kindsOfRecord, kind) ? [`${kindsOfRecord[kind]} (${entries})`] : [];
+  });
+  return said.length === 0 ? '' : `: ${list(said)}`;
+}
+
 const sentences: Record<ActivityAction, (said: Said) => string> = {
   'student.create': ({ who, what }) => `${who} agregó a ${what}`,
   'student.view': ({ who, what }) => `${who} vio la ficha de ${what}`,
@@ -150,6 +166,8 @@ const sentences: Record<ActivityAction, (said: Said) => string> = {
   'daycare.setIncidentRule': ({ who }) => `${who} cambió los plazos de los reportes`,
   'daycare.saveDrill': ({ who }) => `${who} guardó un simulacro`,
   'daycare.setDrillRules': ({ who }) => `${who} definió cada cuánto tocan los simulacros`,
+  'daycare.setRetention': ({ who }) => `${who} definió cuánto se guarda cada tipo de registro`,
+  'student.deleteDue': ({ who, what, detail }) => `${who} borró registros de ${what} que ya no había que guardar${amounts(detail)}`,
   'daycare.savePhrases': ({ who }) => `${who} cambió las frases guardadas`,
   'daycare.updateBilling': ({ who }) => `${who} cambió cómo factura la guardería`,
   'daycare.savePlan': ({ who }) => `${who} guardó un plan con sus precios`,

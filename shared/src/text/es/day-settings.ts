@@ -199,8 +199,5 @@ export const daySettingsEs: typeof daySettingsEn = {
     change: 'Cambiar el tiempo',
     label: 'Años',
     help: 'Su agencia de licencias indica cuánto tiempo debe guardarlos.',
-    old: (children) =>
-      `${children === 1 ? '1 niño se fue' : `${children} niños se fueron`} hace más tiempo. Exporte el registro de cada niño antes de eliminarlo para siempre.`,
-    leftOn: (day) => `último día: ${day}`,
   },
 };

@@ -338,6 +338,14 @@ export const exportEs: ExportCatalogue = {
         since: ['Desde', 'el día en que la dirección lo eligió'],
       },
     },
+    'retention-rules': {
+      about: 'cuánto se guarda cada tipo de registro, si la dirección lo eligió.',
+      columns: {
+        kind: ['Qué', 'tipo de registro'],
+        years: ['Años', 'después del último día del niño'],
+        untilAge: ['Hasta la edad', 'también se guarda hasta esta edad; vacío: no importa'],
+      },
+    },
     headcounts: {
       about: 'los conteos y simulacros.',
       columns: {

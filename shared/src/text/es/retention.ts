@@ -1,0 +1,73 @@
+import type { RetentionCatalogue } from '../../retention-text';
+import { count } from './entry';
+
+const years = (n: number) => count(n, 'año', 'años');
+
+export const retentionEs: RetentionCatalogue = {
+  kinds: {
+    attendance: 'Asistencia',
+    dailyLog: 'Registro diario',
+    meals: 'Conteo de comidas',
+    medication: 'Medicinas',
+    incidents: 'Incidentes',
+  },
+  entries: {
+    attendance: (n) => count(n, 'anotación de asistencia', 'anotaciones de asistencia'),
+    dailyLog: (n) => count(n, 'anotación del registro diario', 'anotaciones del registro diario'),
+    meals: (n) => count(n, 'comida contada', 'comidas contadas'),
+    medication: (n) => count(n, 'anotación de medicinas', 'anotaciones de medicinas'),
+    incidents: (n) => count(n, 'anotación de incidentes', 'anotaciones de incidentes'),
+  },
+  yearsAfter: (n) => years(n),
+  andUntil: (age) => `, y hasta que el niño cumpla ${age}`,
+  suggested: (period) => `Sugerencia: ${period}`,
+  sources: {
+    california: 'California: hojas de firma, 1 mes',
+    washington: 'Washington: asistencia de niños con subsidio, 5 años (regla anterior)',
+    northCarolina: 'Carolina del Norte: revisiones de sueño, 1 mes',
+    foodProgram: 'CACFP: 3 años después del año del programa, más si hay una auditoría abierta',
+    texasMedication: 'Texas: 3 meses después de la dosis',
+    texasIncidents: 'Texas: 3 meses después del último día (programas escolares)',
+    australia: 'Australia: 3 años después del último día',
+    australiaIncidents: 'Australia: hasta que el niño cumpla 25 años',
+  },
+  asOf: 'Leído en noviembre de 2026. Las reglas cambian: pregunte a su agencia de licencias. Nada se guarda menos de un año.',
+  set: 'Fijar por tipo',
+  setTitle: 'Cuánto se guarda cada tipo',
+  setHelp: (n) => `Años después del último día del niño. Un tipo sin número se guarda tanto como el resto: ${years(n)}.`,
+  years: (kind) => `${kind}, años`,
+  age: 'Incidentes, también hasta esta edad',
+  ageHelp: 'Déjelo vacío si la edad del niño no importa.',
+  useSuggested: 'Poner lo sugerido',
+  save: 'Guardar',
+  saved: 'Guardado. No se borra nada hasta que usted lo diga.',
+  ageWrong: 'Escriba una edad de 1 a 40, o déjelo vacío.',
+
+  due: 'Ya se puede borrar',
+  none: 'Todavía no hay nada que se pueda borrar.',
+  noneHelp: 'Los registros de niños inscritos nunca aparecen aquí.',
+  dueHelp: 'No se borra nada hasta que usted lo diga. Descargue antes los registros: nadie podrá recuperarlos.',
+  lastDay: (day) => `Último día: ${day}`,
+  chooseAll: 'Elegir a todos',
+  downloaded: 'Descargado',
+  download: 'Descargar',
+  started: 'Empezó la descarga.',
+  whole: (name) => `Ya no hay que guardar nada de ${name}. Puede borrar la ficha en su página.`,
+  open: 'Abrir su página',
+  deleteChosen: (children) => (children === 0 ? 'Borrar…' : `Borrar registros de ${count(children, 'niño', 'niños')}…`),
+  deleteTitle: '¿Borrar estos registros?',
+  deleteHelp: (children) =>
+    `Se borra para siempre lo siguiente de ${count(children, 'niño', 'niños')}. Sus familias tampoco podrán leerlo. Los niños siguen en su lista.`,
+  notDownloaded: (names) => `Sin descargar: ${names}`,
+  deleting: 'Borrando',
+  deleteNow: 'Borrar',
+  deleted: (entries) => `${count(entries, 'anotación borrada', 'anotaciones borradas')}.`,
+  downloadFirst: 'Descargue antes la ficha de este niño.',
+  changed: 'Algo cambió desde que se cargó esta lista. Mírela de nuevo.',
+  notDue: 'Estos registros todavía deben guardarse.',
+  held: 'Se guarda más tiempo',
+  heldBy: {
+    protection: 'Hay notas de protección, y alguien podría preguntar todavía. No hay nada que borrar.',
+    openReport: 'Todavía hay un reporte sin cerrar.',
+  },
+};
