@@ -11,8 +11,8 @@ type Nameless = Exclude<keyof Calls, Noun | 'auth'>;
 type Shown = { [Query in QueryOf<keyof Calls>]?: readonly Noun[] } & Record<QueryOf<Nameless>, readonly Noun[]>;
 
 const ofOutings: readonly Noun[] = ['headcounts', 'attendance', 'health'];
-/** What a family is shown of its children. */
-const ofFamily: readonly Noun[] = ['attendance', 'dailyLog', 'students', 'classrooms', 'people', 'health', 'daycare', 'account'];
+/** What a family is shown of its children, and what an owner may delete about them. */
+const ofChildren: readonly Noun[] = ['attendance', 'dailyLog', 'students', 'classrooms', 'people', 'health', 'daycare', 'account'];
 const ofCoverage: readonly Noun[] = ['coverage', 'attendance', 'daycare'];
 
 /** What queries show besides the noun that their router is named after. */
@@ -46,9 +46,9 @@ const shown: Shown = {
   'family.getAccount': ['billing'],
   'family.getConsents': ['health'],
   'family.getDocument': ['billing'],
-  'family.getDay': ofFamily,
+  'family.getDay': ofChildren,
   'family.getDoorPin': ['people'],
-  'family.getHome': [...ofFamily, 'messages'],
+  'family.getHome': [...ofChildren, 'messages'],
   'family.getPeople': ['people', 'students'],
   'family.getPhotos': ['dailyLog', 'health'],
   'forms.getForm': ['people', 'health'],
@@ -64,7 +64,7 @@ const shown: Shown = {
   'people.getFamilyView': ['attendance', 'dailyLog', 'students', 'classrooms', 'health', 'daycare'],
   'people.getPeople': ['health'],
   'records.countIncidents': ['attendance', 'daycare'],
-  'records.getRetention': ['students', 'attendance', 'dailyLog', 'daycare'],
+  'records.getRetention': ofChildren,
   'records.getIncident': ['attendance', 'daycare', 'people', 'students'],
   'records.listIncidents': ['attendance', 'daycare', 'students'],
   'records.listOwnIncidents': ['people'],

@@ -95,10 +95,6 @@ export const listWithProtectionNotes = unpreparedForSome((db, children, studentI
   childRows(db, children, 'protectionNotes').where('studentId', 'in', studentIds).select('studentId').distinct(),
 );
 
-export const listBirthDates = unpreparedForSome((db, children, studentIds: readonly string[]) =>
-  childRows(db, children, 'students').where('students.id', 'in', studentIds).select(['students.id', 'dob']),
-);
-
 /** Deletes everything of these kinds about a child. The database refuses what is too young. */
 export async function deleteKept(trx: Db, children: ChildScope, studentId: string, kinds: readonly RetentionKind[]): Promise<void> {
   for (const kind of kinds)
