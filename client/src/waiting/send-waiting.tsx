@@ -9,6 +9,7 @@ import { fetchTexts } from '../language';
 import { notifySent } from './sent-listeners';
 import { forgetMade, isOfLog, isOnlyInMemory, sealFor, type Kept } from './kept-rows';
 import { isHeldBack, isNotTheirs } from './needs-yes';
+import { forgetPhotosOnWay, hasPhotosOnWay } from './photos-on-way';
 import { sealWith } from './seal';
 import { sendKept } from './send-kept';
 import { useKept } from './use-kept';
@@ -40,12 +41,13 @@ export function SendWaiting({ uid, isShared }: { uid: string; isShared: boolean 
     });
     // The browser asks whether to leave.
     const hold = (event: BeforeUnloadEvent) => {
-      if (isOnlyInMemory()) event.preventDefault();
+      if (isOnlyInMemory() || hasPhotosOnWay()) event.preventDefault();
     };
     window.addEventListener('beforeunload', hold, { signal: left.signal });
     return () => {
       left.abort();
       forgetMade();
+      forgetPhotosOnWay();
     };
   }, [client, auth, queries, uid, isShared]);
   const { daycares } = useAuth();

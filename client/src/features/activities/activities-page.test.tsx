@@ -58,6 +58,16 @@ async function addAllergy(
   await as(people.owner).health.saveItem({ ...of, ...item });
 }
 
+/** Ana's family agrees to photos of her. */
+async function mayBeShown({ as, people }: World, { ana }: Ids): Promise<void> {
+  const consents = (['photosOwnFamily', 'photosOtherFamilies'] as const).map((kind) => ({ kind, answer: 'yes' as const, by: 'Carla' }));
+  await as(people.owner).health.saveConsents({ daycareId: people.sunnyside, studentId: ana, consents });
+}
+
+async function leaves(): Promise<File> {
+  return new File([new Uint8Array(await picture(40, 30).png().toBuffer())], 'leaves.png', { type: 'image/png' });
+}
+
 /** Chooses a kind that stands behind More on a phone. */
 async function chooseMore(press: (name: string | RegExp) => Promise<void>, user: UserEvent, kind: string): Promise<void> {
   await press('More kinds of entries');
@@ -346,14 +356,7 @@ describe('/portal/activities', () => {
 
   it('adds a photo and a child to an entry, and says whose consent is missing', async () => {
     const { press, log, findByRole, findByText, findByLabelText, user, ids } = await openActivities({
-      prepare: async ({ as, people }, { ana }) => {
-        const consents = (['photosOwnFamily', 'photosOtherFamilies'] as const).map((kind) => ({
-          kind,
-          answer: 'yes' as const,
-          by: 'Carla',
-        }));
-        await as(people.owner).health.saveConsents({ daycareId: people.sunnyside, studentId: ana, consents });
-      },
+      prepare: mayBeShown,
     });
     await press('Mood');
     await press(/^Ana /);
@@ -362,8 +365,7 @@ describe('/portal/activities', () => {
     await findByText('1 entry shared with families.');
     await press('Edit: Mood, happy, Ana');
     const panel = within(await findByRole('dialog'));
-    const bytes = new Uint8Array(await picture(40, 30).png().toBuffer());
-    await user.upload(await findByLabelText('Add photos', { selector: 'input' }), new File([bytes], 'leaves.png', { type: 'image/png' }));
+    await user.upload(await findByLabelText('Add photos', { selector: 'input' }), await leaves());
     await panel.findByText('Ready');
     await user.click(panel.getByRole('button', { name: /^Leo / }));
     await panel.findByText(/Consent is missing: Leo\./);
@@ -375,26 +377,50 @@ describe('/portal/activities', () => {
     expect((await log()).entries).toMatchObject([{ studentIds: [ids.ana], state: 'shared', photos: [{}] }]);
   });
 
-  it('names the children whose photos families must not see, and saves the photo without sharing it', async () => {
-    const { press, log, findByText, findByLabelText, queryByRole, user, ids } = await openActivities({
-      prepare: ({ as, people }, { ana }) =>
-        as(people.owner).health.saveConsents({
-          daycareId: people.sunnyside,
-          studentId: ana,
-          consents: ['photosOwnFamily' as const, 'photosOtherFamilies' as const].map((kind) => ({ kind, answer: 'yes', by: 'Carla' })),
-        }),
+  it('keeps a shared photo on its way while the server is away, with its children and its time, and is free for the next entry', async () => {
+    const { press, log, findByText, findAllByText, findByLabelText, queryByText, connection, user, ids } = await openActivities({
+      prepare: mayBeShown,
     });
     await press('Photo');
-    const file = new File(
-      [
-        await picture(40, 30)
-          .png()
-          .toBuffer()
-          .then((bytes) => new Uint8Array(bytes)),
-      ],
-      'leaves.png',
-      { type: 'image/png' },
-    );
+    const chooser = await findByLabelText('Take or choose photos', { selector: 'input' });
+    connection.lose();
+    await user.upload(chooser, await leaves());
+    await findByText('Waiting to be sent');
+    await press(/^Ana /);
+    await press('Share the photo');
+    await findByText('Photo: Ana. Keep this page open until the photos are sent.');
+    // The form has let go of it, so a second press cannot make a second entry.
+    expect(queryByText('Waiting to be sent')).toBeNull();
+    await findAllByText('waiting to be sent');
+    expect(window.dispatchEvent(new Event('beforeunload', { cancelable: true }))).toBe(false);
+
+    await press('Diaper');
+    await press(/^Leo /);
+    await press('Wet');
+    await findByText(/^Diaper, wet: Leo\. It will be sent/);
+    // Its photo is taken back along with it.
+    await press('Photo');
+    await user.upload(chooser, await leaves());
+    await press(/^Ana /);
+    await press('Share the photo');
+    await findByText(/^Photo: Ana\. Keep/);
+    await press('Undo');
+
+    connection.restore();
+    await expect.poll(async () => (await log()).entries.length, { timeout: 15_000 }).toBe(2);
+    expect((await log()).entries.toSorted((a, b) => a.kind.localeCompare(b.kind))).toMatchObject([
+      { kind: 'diaper', studentIds: [ids.leo], photos: [] },
+      { kind: 'photo', studentIds: [ids.ana], state: 'shared', photos: [{}], waited: true },
+    ]);
+    expect(window.dispatchEvent(new Event('beforeunload', { cancelable: true }))).toBe(true);
+  });
+
+  it('names the children whose photos families must not see, and saves the photo without sharing it', async () => {
+    const { press, log, findByText, findByLabelText, queryByRole, user, ids } = await openActivities({
+      prepare: mayBeShown,
+    });
+    await press('Photo');
+    const file = await leaves();
     await user.upload(await findByLabelText('Take or choose photos', { selector: 'input' }), file);
     await findByText('Ready');
     await press(/^Ana /);

@@ -2,7 +2,6 @@ import { clockTimeAt } from '@daycare-portal/shared/clock-words';
 import type { RunningNap } from '@daycare-portal/shared/daily-log';
 import { sleepPositions } from '@daycare-portal/shared/log-kinds';
 import { logPageText } from '@daycare-portal/shared/log-page-text';
-import { logText } from '@daycare-portal/shared/log-text';
 import { watchOf } from '@daycare-portal/shared/nap-checks';
 import IconClockPause from '@tabler/icons-react/dist/esm/icons/IconClockPause.mjs';
 import IconDots from '@tabler/icons-react/dist/esm/icons/IconDots.mjs';
@@ -87,7 +86,7 @@ function Sleeper({ log, nap }: { log: Log; nap: RunningNap }) {
             <button
               type="button"
               className={`${buttonClass('outlined')} ${classes.seen}`}
-              aria-label={labels.checkOf(name, logText.positions[position])}
+              aria-label={labels.checkOf(name, labels.positions[position])}
               onClick={() => log.check(nap, position)}
             >
               {labels.check(labels.brief[position])}
@@ -102,7 +101,7 @@ function Sleeper({ log, nap }: { log: Log; nap: RunningNap }) {
               {(Menu) =>
                 sleepPositions.map((each) => (
                   <Menu.Item key={each} className={classes.item} onClick={() => log.check(nap, each)}>
-                    {logText.positions[each]}
+                    {labels.positions[each]}
                   </Menu.Item>
                 ))
               }

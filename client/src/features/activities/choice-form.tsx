@@ -2,7 +2,7 @@ import { clockTimeAt } from '@daycare-portal/shared/clock-words';
 import type { LogChild } from '@daycare-portal/shared/daily-log';
 import { diaperResults, moods, toiletResults } from '@daycare-portal/shared/log-kinds';
 import { logPageText } from '@daycare-portal/shared/log-page-text';
-import { logText } from '@daycare-portal/shared/log-text';
+import { logWordsText } from '@daycare-portal/shared/log-words-text';
 import { useState } from 'react';
 import { Cream } from './cream';
 import { entryTitle } from './entry-words';
@@ -20,7 +20,7 @@ export function ChoiceForm({ kind, log, chosen, onChoose, narrow, foot, begun }:
   const [{ cream }, setCream] = useState<{ cream?: boolean | undefined }>(() =>
     begun?.kind === 'diaper' || begun?.kind === 'toilet' ? { cream: begun.detail.cream } : {},
   );
-  const words: Record<string, string> = kind === 'mood' ? logText.moods : logText.results;
+  const words: Record<string, string> = kind === 'mood' ? logWordsText.moods : logWordsText.results;
   const save = async (draft: Draft) => {
     if (chosen.length === 0) return log.tell(logPageText.chooseFirst);
     const title = entryTitle(draft);
@@ -52,7 +52,7 @@ export function ChoiceForm({ kind, log, chosen, onChoose, narrow, foot, begun }:
       </div>
       <AtThumb foot={foot}>
         {when.problem !== undefined ? null : (
-          <div role="group" aria-label={logText.kinds[kind]} className={classes.choices}>
+          <div role="group" aria-label={logWordsText.kinds[kind]} className={classes.choices}>
             {drafts.map((draft) => {
               const word = choiceOf(draft);
               return (

@@ -2,7 +2,7 @@ import { clockTimeAt } from '@daycare-portal/shared/clock-words';
 import type { LogEntry, LogPart } from '@daycare-portal/shared/daily-log';
 import type { LogDetail } from '@daycare-portal/shared/log-details';
 import { logPageText } from '@daycare-portal/shared/log-page-text';
-import { logText } from '@daycare-portal/shared/log-text';
+import { logWordsText } from '@daycare-portal/shared/log-words-text';
 import type { LogKind } from '@daycare-portal/shared/log-kinds';
 
 type Entry = Pick<LogEntry, 'kind' | 'detail'>;
@@ -35,20 +35,20 @@ export function temperatureWords(celsius: number): string {
 
 /** What an entry says, in a few words: Lunch, Diaper: wet, Nap. */
 export function entryTitle(entry: Entry): string {
-  const kind = logText.kinds[entry.kind];
+  const kind = logWordsText.kinds[entry.kind];
   const withKind = (words: string) => `${kind}, ${words}`;
-  if (isDetailOf('meal', entry)) return logText.mealNames[entry.detail.meal];
+  if (isDetailOf('meal', entry)) return logWordsText.mealNames[entry.detail.meal];
   if (isDetailOf('bottle', entry))
-    return withKind(`${logText.bottles[entry.detail.what].toLocaleLowerCase()}, ${logPageText.bottle.mlOf(entry.detail.ml)}`);
+    return withKind(`${logWordsText.bottles[entry.detail.what].toLocaleLowerCase()}, ${logPageText.bottle.mlOf(entry.detail.ml)}`);
   if (isDetailOf('diaper', entry) || isDetailOf('toilet', entry)) {
-    const cream = entry.detail.cream === true ? `, ${logText.cream.toLocaleLowerCase()}` : '';
-    return `${withKind(logText.results[entry.detail.what].toLocaleLowerCase())}${cream}`;
+    const cream = entry.detail.cream === true ? `, ${logWordsText.cream.toLocaleLowerCase()}` : '';
+    return `${withKind(logWordsText.results[entry.detail.what].toLocaleLowerCase())}${cream}`;
   }
-  if (isDetailOf('mood', entry)) return withKind(logText.moods[entry.detail.mood].toLocaleLowerCase());
+  if (isDetailOf('mood', entry)) return withKind(logWordsText.moods[entry.detail.mood].toLocaleLowerCase());
   if (isDetailOf('temperature', entry)) return withKind(temperatureWords(entry.detail.celsius));
   if (isDetailOf('activity', entry)) return entry.detail.title;
   if (isDetailOf('supplies', entry)) return `${kind}: ${entry.detail.what}`;
-  if (isDetailOf('milestone', entry)) return withKind(logText.areas[entry.detail.area].toLocaleLowerCase());
+  if (isDetailOf('milestone', entry)) return withKind(logWordsText.areas[entry.detail.area].toLocaleLowerCase());
   if (isDetailOf('photo', entry)) return entry.detail.caption || kind;
   return kind;
 }
@@ -76,5 +76,5 @@ export function amountsOf(parts: readonly LogPart[], nameOf: (studentId: string)
   const byAmount = new Map<NonNullable<LogPart['amount']>, string[]>();
   for (const { amount, studentId } of parts)
     if (amount !== null) byAmount.set(amount, [...(byAmount.get(amount) ?? []), nameOf(studentId)]);
-  return [...byAmount].map(([amount, names]) => `${logText.amounts[amount]}: ${names.join(', ')}`);
+  return [...byAmount].map(([amount, names]) => `${logWordsText.amounts[amount]}: ${names.join(', ')}`);
 }

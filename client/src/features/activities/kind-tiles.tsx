@@ -1,6 +1,6 @@
 import { clockTimeAt } from '@daycare-portal/shared/clock-words';
 import { logPageText } from '@daycare-portal/shared/log-page-text';
-import { logText } from '@daycare-portal/shared/log-text';
+import { logWordsText } from '@daycare-portal/shared/log-words-text';
 import type { LogKind } from '@daycare-portal/shared/log-kinds';
 import IconDots from '@tabler/icons-react/dist/esm/icons/IconDots.mjs';
 import { MenuButton } from '../../components/menu-button';
@@ -30,7 +30,7 @@ export function KindTiles({ log, kind, narrow, onKind }: KindTilesProps) {
       {shown.map((each) => (
         <button key={each} type="button" className={classes.tile} aria-pressed={each === kind} onClick={() => onKind(each)}>
           <KindIcon kind={each} />
-          <span className={classes.name}>{logText.kinds[each]}</span>
+          <span className={classes.name}>{logWordsText.kinds[each]}</span>
           {line(each)}
         </button>
       ))}
@@ -48,7 +48,7 @@ export function KindTiles({ log, kind, narrow, onKind }: KindTilesProps) {
             {isOther ? line(kind) : null}
           </>
         }
-        label={isOther ? `${logPageText.moreKindsLabel}: ${logText.kinds[kind]}` : logPageText.moreKindsLabel}
+        label={isOther ? `${logPageText.moreKindsLabel}: ${logWordsText.kinds[kind]}` : logPageText.moreKindsLabel}
         className={isOther ? `${classes.tile} ${classes.on}` : classes.tile}
         position={narrow ? 'top-end' : 'bottom-end'}
         width={260}
@@ -62,7 +62,7 @@ export function KindTiles({ log, kind, narrow, onKind }: KindTilesProps) {
               leftSection={<KindIcon kind={each} small />}
               onClick={() => onKind(each)}
             >
-              {logText.kinds[each]}
+              {logWordsText.kinds[each]}
             </Menu.Item>
           ))
         }
@@ -72,7 +72,7 @@ export function KindTiles({ log, kind, narrow, onKind }: KindTilesProps) {
 }
 
 function shortName(kind: LogKind): string {
-  return kind === 'supplies' || kind === 'temperature' ? logPageText.shortKinds[kind] : logText.kinds[kind];
+  return kind === 'supplies' || kind === 'temperature' ? logPageText.shortKinds[kind] : logWordsText.kinds[kind];
 }
 
 /** The tinted icon of a kind. Its word is next to it. */

@@ -1,14 +1,22 @@
 import { later } from '../../components/later';
+import { fetchUntilLoaded } from '../../fetch-code';
 import { fetchTexts } from '../../language';
 
-const fetchMealForm = async () => ({ default: (await import('./meal-form')).MealForm });
-const fetchTypedForm = async () => ({ default: (await import('./field-form')).TypedForm });
-const fetchPhotoForm = async () => ({ default: (await import('./photo-form')).PhotoForm });
-const fetchEditPanel = async () => ({ default: (await import('./edit-panel')).EditPanel });
+/** What is asked for in these, and what is wrong with it, is said in words that the page itself does not need. */
+async function withWords<Module>(load: () => Promise<Module>): Promise<Module> {
+  const [module] = await Promise.all([load(), fetchTexts('log')]);
+  return module;
+}
+
+const fetchMealForm = async () => ({ default: (await withWords(() => import('./meal-form'))).MealForm });
+const fetchTypedForm = async () => ({ default: (await withWords(() => import('./field-form'))).TypedForm });
+const fetchPhotoForm = async () => ({ default: (await withWords(() => import('./photo-form'))).PhotoForm });
+const fetchEditPanel = async () => ({ default: (await withWords(() => import('./edit-panel'))).EditPanel });
 const fetchMedicationNotice = async () => {
   const [{ MedicationNotice: notice }] = await Promise.all([import('./medication-notice'), fetchTexts('medication')]);
   return { default: notice };
 };
+const fetchRefused = async () => ({ default: (await import('./refused')).Refused });
 const fetchAskDialog = async () => ({ default: (await import('./ask-dialog')).AskDialog });
 
 // Half of the page's script. A nap, a diaper and a mood need none of it.
@@ -17,10 +25,13 @@ export const TypedForm = later(fetchTypedForm, { isAwaited: true });
 export const PhotoForm = later(fetchPhotoForm, { isAwaited: true });
 export const EditPanel = later(fetchEditPanel, { isAwaited: ({ entryId }) => entryId !== null });
 export const AskDialog = later(fetchAskDialog, { isAwaited: ({ log }) => log.asking !== null });
+export const Refused = later(fetchRefused);
 export const MedicationNotice = later(fetchMedicationNotice);
 
 /** Loads them beside the day, or ahead of the visit: they cannot be loaded once the server is away. */
 export function fetchForms(): void {
-  const fetches = [fetchMealForm, fetchTypedForm, fetchPhotoForm, fetchEditPanel, fetchAskDialog, () => import('./send-photo')];
-  for (const fetchForm of fetches) fetchForm().catch(() => undefined);
+  // One that gets lost on the way is asked for again, before anybody opens its form.
+  const fetches = [fetchMealForm, fetchTypedForm, fetchPhotoForm, fetchEditPanel, fetchAskDialog, fetchRefused];
+  for (const fetchForm of fetches) void fetchUntilLoaded<unknown>(fetchForm);
+  void fetchUntilLoaded(() => import('./send-photo'));
 }

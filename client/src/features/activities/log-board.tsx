@@ -29,12 +29,12 @@ import type { Log } from './log';
 import classes from './log-board.module.css';
 import { likelyKind } from './meal-time';
 import { NapForm } from './nap-form';
-import { AskDialog, EditPanel, MealForm, MedicationNotice, PhotoForm, TypedForm } from './later-forms';
-import { Refused } from './refused';
+import { AskDialog, EditPanel, MealForm, MedicationNotice, PhotoForm, Refused, TypedForm } from './later-forms';
 import { Reminder } from './reminder';
 import { useLog } from './use-log';
 import { useLogPhotos, type LogPhotos } from './use-log-photos';
 import type { Kept } from '../../waiting/kept-rows';
+import { lostPhotosOf } from '../../waiting/photos-on-way';
 
 interface LogBoardProps {
   daycareId: string;
@@ -50,13 +50,13 @@ export function LogBoard({ daycareId, roomId, loaded, asOf, onRoom }: LogBoardPr
   const narrow = useNarrow();
   const [kind, setKind] = useState<LogKind>(() => likelyKind(log));
   const [chosen, setChosen] = useState<readonly string[]>([]);
-  const [again, setAgain] = useState<Kept<'dailyLog.add'> | null>(null);
   const [edited, setEdited] = useState<string | null>(null);
   const [foot, setFoot] = useState<HTMLElement | null>(null);
   const bar = useNoticesAbove();
   const photos = useLogPhotos(daycareId);
   const files = useRef<HTMLInputElement>(null);
   const take = () => files.current?.click();
+  const { again, setAgain, form: entering } = useAgain(log);
   const choose = (next: LogKind) => {
     setKind(next);
     setAgain(null);
@@ -65,28 +65,20 @@ export function LogBoard({ daycareId, roomId, loaded, asOf, onRoom }: LogBoardPr
   };
   const tiles = { log, kind, narrow, onKind: choose };
   const enterAgain = (kept: Kept<'dailyLog.add'>) => {
-    const { kind: own, studentIds, photoIds = [] } = kept.row;
+    const { kind: own, studentIds, photoIds = [], id } = kept.row;
     setKind(own);
     setChosen(studentIds.filter((id) => log.childOf(id) !== undefined));
-    photos.show(photoIds);
+    photos.show(photoIds, lostPhotosOf(id));
     setAgain(kept);
   };
-  const add: Log['add'] = async (...entry) => {
-    const added = await log.add(...entry);
-    if (added !== 'refused' && again !== null) {
-      log.discard(again);
-      setAgain(null);
-    }
-    return added;
-  };
-  const form = { log: { ...log, add }, chosen, onChoose: setChosen, narrow, foot, begun: again?.row ?? null };
+  const form = { ...entering, chosen, onChoose: setChosen, narrow, foot };
   return (
     <div className={classes.page}>
       <div className={classes.main}>
         <Head log={log} narrow={narrow} onRoom={onRoom} />
         <MedicationNotice daycareId={daycareId} classroomId={roomId === allRooms ? null : roomId} />
         <Reminder log={log} />
-        <Refused log={log} onAgain={enterAgain} onEdit={setEdited} />
+        {log.refused.length === 0 ? null : <Refused log={log} onAgain={enterAgain} onEdit={setEdited} />}
         {narrow ? null : <KindTiles {...tiles} />}
         {narrow && log.day.running.length > 0 ? <Asleep log={log} /> : null}
         {log.day.children.length === 0 || (log.here.length === 0 && log.notHere.length === 0) ? (
@@ -124,6 +116,26 @@ export function LogBoard({ daycareId, roomId, loaded, asOf, onRoom }: LogBoardPr
       <AskDialog log={log} />
     </div>
   );
+}
+
+/** An entry that was refused and is entered again. It goes once it is entered. */
+function useAgain(log: Log) {
+  const [again, setAgain] = useState<Kept<'dailyLog.add'> | null>(null);
+  const entered = () => {
+    if (again === null) return;
+    log.discard(again);
+    setAgain(null);
+  };
+  const add: Log['add'] = async (...entry) => {
+    const added = await log.add(...entry);
+    if (added !== 'refused') entered();
+    return added;
+  };
+  const addOncePhotosSent: Log['addOncePhotosSent'] = (...entry) => {
+    log.addOncePhotosSent(...entry);
+    entered();
+  };
+  return { again, setAgain, form: { log: { ...log, add, addOncePhotosSent }, begun: again?.row ?? null } };
 }
 
 interface KindFormProps {

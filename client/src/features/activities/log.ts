@@ -2,6 +2,7 @@ import type { Asked, Confirmed, LogChild, LogDay, LogEntry, LogPart, NewLogEntry
 import type { LogKind, SleepPosition } from '@daycare-portal/shared/log-kinds';
 import type { LineNotice } from '../../shared-features/notice-line';
 import type { Kept } from '../../waiting/kept-rows';
+import type { PhotosOnWay } from '../../waiting/photos-on-way';
 
 /** An entry as a form fills it in. */
 export type Draft = NewLogEntry extends infer Entry
@@ -56,6 +57,8 @@ export interface Log {
    * what has to be answered, as `questionsOf` does; the server asks the same.
    */
   add: (draft: Draft, said: string, asks?: readonly Asked[]) => Promise<Added>;
+  /** Shows the entry at once, and sends it after its photos. */
+  addOncePhotosSent: (draft: Draft, said: string, photos: PhotosOnWay) => void;
   wake: (nap: RunningNap) => void;
   check: (nap: RunningNap, position: SleepPosition) => void;
   share: (entries: readonly LogEntry[]) => Promise<void>;

@@ -7,14 +7,14 @@ export const activitiesPages: readonly PageRecord[] = [
   {
     address: pages.activities,
     load: async () => (await import('./activities-page')).ActivitiesPage,
-    words: ['log', 'logPage'],
+    words: ['logWords', 'logPage'],
     // Without the feature it says where the activities are instead.
     menu: { in: 'sidebar', label: () => text.portal.nav.activities, icon: IconNotebook, inPhoneBar: 'dailyLog' },
   },
   {
     address: pages.earlierDays,
     load: async () => (await import('./earlier-days-page')).EarlierDaysPage,
-    words: ['log', 'logPage', 'childLog'],
+    words: ['log', 'logWords', 'logPage', 'childLog'],
     under: pages.activities,
   },
 ];

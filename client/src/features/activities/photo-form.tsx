@@ -28,18 +28,22 @@ export function PhotoForm({ log, chosen, onChoose, narrow, foot, begun, photos, 
   const [busy, whileBusy] = useBusy();
   const lacking = lackingOf(log, chosen);
   const count = photos.photos.length;
+  const isSent = photos.photos.every(({ state }) => state === 'sent');
+  // Each of these says what can be done about it.
+  const isFailed = photos.photos.some(({ state }) => state === 'failed');
   const save = (state: 'shared' | 'held') =>
     void whileBusy(async () => {
       const wrong = detailProblem('photo', detail);
       setProblem(wrong);
       if (wrong !== undefined) return;
-      const photoIds = await photos.sent();
-      if (photoIds === undefined) return;
       const names = chosen.map(log.nameOf);
       const said = `${entryTitle({ kind: 'photo', detail })}: ${logPageText.today.children(names.slice(0, 4), Math.max(0, names.length - 4))}`;
-      const draft = { kind: 'photo' as const, detail, studentIds: [...chosen], photoIds, state, ...(when.at !== null && { at: when.at }) };
-      if ((await log.add(draft, said)) === 'refused') return;
-      photos.clear();
+      const draft = { kind: 'photo' as const, detail, studentIds: [...chosen], state, ...(when.at !== null && { at: when.at }) };
+      if (isSent) {
+        const photoIds = photos.photos.flatMap(({ photoId }) => photoId ?? []);
+        if ((await log.add({ ...draft, photoIds }, said)) === 'refused') return;
+        photos.clear();
+      } else log.addOncePhotosSent(draft, said, photos.handOver());
       onChoose([]);
       setDetail({ caption: null });
       when.reset();
@@ -54,7 +58,7 @@ export function PhotoForm({ log, chosen, onChoose, narrow, foot, begun, photos, 
         {when.field}
       </div>
       <AtThumb foot={foot}>
-        {count === 0 || chosen.length === 0 || when.problem !== undefined ? null : (
+        {count === 0 || isFailed || chosen.length === 0 || when.problem !== undefined ? null : (
           <div className={forms.actions}>
             {busy ? null : (
               <button type="button" className={buttonClass('outlined', 'large')} onClick={() => save('held')}>

@@ -1,6 +1,6 @@
 import { logPageText } from '@daycare-portal/shared/log-page-text';
 import { clockTimeAt } from '@daycare-portal/shared/clock-words';
-import { logText } from '@daycare-portal/shared/log-text';
+import { logWordsText } from '@daycare-portal/shared/log-words-text';
 import IconAlertTriangle from '@tabler/icons-react/dist/esm/icons/IconAlertTriangle.mjs';
 import { NoticeBox } from '../../components/notice-box';
 import { buttonClass } from '../../components/plain-button';
@@ -21,7 +21,6 @@ interface RefusedProps {
 
 /** What was entered without the server and then refused, until the person enters it again or lets it go. */
 export function Refused({ log, onAgain, onEdit }: RefusedProps) {
-  if (log.refused.length === 0) return null;
   return (
     <NoticeBox icon={IconAlertTriangle} tone="warning" role="alert" actions={null}>
       <p>
@@ -67,5 +66,5 @@ function againFor({ day }: Log, kept: Kept, { onAgain, onEdit }: Pick<RefusedPro
 
 function whatOf(kept: Kept): string {
   if (isOf('dailyLog.add', kept)) return entryTitle(kept.row);
-  return isOf('dailyLog.wake', kept) ? logPageText.asleep.woke : logText.kinds.nap;
+  return isOf('dailyLog.wake', kept) ? logPageText.asleep.woke : logWordsText.kinds.nap;
 }

@@ -1,7 +1,6 @@
 import { clockTimeAt } from '@daycare-portal/shared/clock-words';
 import type { LogEntry } from '@daycare-portal/shared/daily-log';
 import { logPageText } from '@daycare-portal/shared/log-page-text';
-import { logText } from '@daycare-portal/shared/log-text';
 import { watchOf } from '@daycare-portal/shared/nap-checks';
 import classes from './edit-panel.module.css';
 import type { Log } from './log';
@@ -30,7 +29,7 @@ export function SleepChecks({ log, entry }: { log: Log; entry: LogEntry }) {
           <bdi>{log.nameOf(studentId)}</bdi>
           <ul className={classes.quiet}>
             {own.map((check) => (
-              <li key={check.id}>{labels.seen(at(check.at), logText.positions[check.position], check.initials)}</li>
+              <li key={check.id}>{labels.seen(at(check.at), labels.positions[check.position], check.initials)}</li>
             ))}
           </ul>
           {missed.length === 0 ? null : <p className={classes.missed}>{labels.missed(missed.map(at))}</p>}

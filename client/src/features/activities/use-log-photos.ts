@@ -1,7 +1,8 @@
-import { logPhotoPath } from '@daycare-portal/shared/photo';
-import { thumbnailUrl } from '@daycare-portal/shared/photo';
+import { logPageText } from '@daycare-portal/shared/log-page-text';
+import { logPhotoPath, thumbnailUrl } from '@daycare-portal/shared/photo';
 import { useEffect, useRef, useState } from 'react';
 import { fetchUntilLoaded } from '../../fetch-code';
+import type { PhotosOnWay, PhotosSent } from '../../waiting/photos-on-way';
 
 /** How many photos an entry has at most. */
 export const mostPhotos = 10;
@@ -22,12 +23,30 @@ interface Work {
   file: File;
   controller: AbortController;
   done: Promise<string | undefined>;
+  problem: string | null;
 }
+
+/** A file that is about to be sent. */
+const beginning = (key: string, file: File): ChosenPhoto => ({
+  key,
+  seen: URL.createObjectURL(file),
+  progress: 0,
+  state: 'preparing',
+  photoId: null,
+  problem: null,
+});
 
 /** A photo that the server has already. */
 function photoSent(daycareId: string, photoId: string): ChosenPhoto {
   const seen = thumbnailUrl(`${logPhotoPath(daycareId)}/${photoId}`, 144);
   return { key: photoId, seen, progress: 1, state: 'sent', photoId, problem: null };
+}
+
+async function outcomeOf(given: readonly { photoId: string | null; own: Work | undefined }[]): Promise<PhotosSent> {
+  const all = await Promise.all(given.map(async ({ photoId, own }) => ({ own, photoId: photoId ?? (await own?.done) })));
+  const failed = all.flatMap(({ photoId, own }) => (photoId === undefined && own !== undefined ? [own] : []));
+  const [problem = null] = failed.map((own) => own.problem ?? logPageText.photo.failed);
+  return { photoIds: all.flatMap(({ photoId }) => photoId ?? []), lost: failed.map(({ file }) => file), problem };
 }
 
 /**
@@ -36,21 +55,10 @@ function photoSent(daycareId: string, photoId: string): ChosenPhoto {
  */
 export function useLogPhotos(daycareId: string, before: readonly string[] = []) {
   const [photos, setPhotos] = useState<readonly ChosenPhoto[]>(() => before.map((id) => photoSent(daycareId, id)));
-  const work = useRef(new Map<string, Work>());
-  const last = useRef<Promise<unknown>>(Promise.resolve());
   const counted = useRef(0);
   const change = (key: string, changes: Partial<ChosenPhoto>) =>
     setPhotos((now) => now.map((photo) => (photo.key === key ? { ...photo, ...changes } : photo)));
-
-  const begin = (key: string, file: File) => {
-    const controller = new AbortController();
-    const done = last.current.then(async () => {
-      const { sendPhoto } = await fetchUntilLoaded(() => import('./send-photo'));
-      return controller.signal.aborted ? undefined : sendPhoto(daycareId, file, controller.signal, (changes) => change(key, changes));
-    });
-    last.current = done;
-    work.current.set(key, { file, controller, done });
-  };
+  const { work, begin } = useWork(daycareId, change);
   const forget = (gone: readonly ChosenPhoto[]) => {
     for (const { key, seen } of gone) {
       work.current.get(key)?.controller.abort();
@@ -58,26 +66,37 @@ export function useLogPhotos(daycareId: string, before: readonly string[] = []) 
       URL.revokeObjectURL(seen);
     }
   };
-  useEffect(() => {
-    const all = work.current;
-    return () => all.forEach(({ controller }) => controller.abort());
-  }, []);
+  const withFiles = (shown: readonly ChosenPhoto[], files: readonly File[]) => {
+    const fresh = files.map((file) => ({ file, key: `photo-${(counted.current += 1)}` }));
+    setPhotos([...shown, ...fresh.map(({ key, file }) => beginning(key, file))]);
+    for (const { key, file } of fresh) begin(key, file);
+  };
 
   return {
     photos,
     /** Returns whether all of them fit. */
     choose: (files: readonly File[]): boolean => {
       const fitting = files.slice(0, mostPhotos - photos.length);
-      const fresh = fitting.map((file) => ({ key: `photo-${(counted.current += 1)}`, seen: URL.createObjectURL(file), file }));
-      const chosen = fresh.map(({ key, seen }) => ({ key, seen, progress: 0, state: 'preparing' as const, photoId: null, problem: null }));
-      setPhotos([...photos, ...chosen]);
-      for (const { key, file } of fresh) begin(key, file);
+      withFiles(photos, fitting);
       return fitting.length === files.length;
     },
-    /** Shows those that the server has already, of an entry that is entered again. */
-    show: (ids: readonly string[]) => {
+    /** Shows those of an entry that is entered again: the server has some, and the others are sent again. */
+    show: (ids: readonly string[], files: readonly File[]) => {
       forget(photos);
-      setPhotos(ids.map((id) => photoSent(daycareId, id)));
+      withFiles(
+        ids.map((id) => photoSent(daycareId, id)),
+        files,
+      );
+    },
+    /** Gives them away while they are being sent, so that the form is free for the next ones. */
+    handOver: (): PhotosOnWay => {
+      const given = photos.map(({ key, photoId }) => ({ photoId, own: work.current.get(key) }));
+      for (const { key, seen } of photos) {
+        work.current.delete(key);
+        URL.revokeObjectURL(seen);
+      }
+      setPhotos([]);
+      return { done: outcomeOf(given), stop: () => given.forEach(({ own }) => own?.controller.abort()) };
     },
     retry: ({ key }: ChosenPhoto) => {
       const file = work.current.get(key)?.file;
@@ -99,6 +118,31 @@ export function useLogPhotos(daycareId: string, before: readonly string[] = []) 
       return ids.every((id) => id !== undefined) ? ids : undefined;
     },
   };
+}
+
+/** Sends one photo after the other, until the page is left. */
+function useWork(daycareId: string, change: (key: string, changes: Partial<ChosenPhoto>) => void) {
+  const work = useRef(new Map<string, Work>());
+  const last = useRef<Promise<unknown>>(Promise.resolve());
+  const begin = (key: string, file: File) => {
+    const controller = new AbortController();
+    const done = last.current.then(async () => {
+      const { sendPhoto } = await fetchUntilLoaded(() => import('./send-photo'));
+      if (controller.signal.aborted) return undefined;
+      return sendPhoto(daycareId, file, controller.signal, (changes) => {
+        own.problem = changes.problem ?? null;
+        change(key, changes);
+      });
+    });
+    const own: Work = { file, controller, done, problem: null };
+    last.current = done;
+    work.current.set(key, own);
+  };
+  useEffect(() => {
+    const all = work.current;
+    return () => all.forEach(({ controller }) => controller.abort());
+  }, []);
+  return { work, begin };
 }
 
 export type LogPhotos = ReturnType<typeof useLogPhotos>;

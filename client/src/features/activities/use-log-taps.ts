@@ -2,7 +2,6 @@ import { text } from '@daycare-portal/shared/text';
 import type { AddOutcome, Asked, RunningNap } from '@daycare-portal/shared/daily-log';
 import type { RowOutcome } from '@daycare-portal/shared/bulk';
 import { logPageText } from '@daycare-portal/shared/log-page-text';
-import { logText } from '@daycare-portal/shared/log-text';
 import type { SleepPosition } from '@daycare-portal/shared/log-kinds';
 import { useEffect, useRef, useState } from 'react';
 import { callError } from '../../api/call-error';
@@ -13,6 +12,7 @@ import { nextNoticeId } from '../../components/notice-id';
 import type { LineNotice } from '../../shared-features/notice-line';
 import { bestClock, sentBy, timeBy } from '../../waiting/device-clock';
 import { drop, isOf, isOfLog, keep, listWaiting, nextOrder, type Kept } from '../../waiting/kept-rows';
+import { keepOncePhotosSent, stopOnWay } from '../../waiting/photos-on-way';
 import { sendInTurn } from '../../waiting/send-in-turn';
 import { subscribeToSent } from '../../waiting/sent-listeners';
 import { withTimeout } from '../../waiting/with-timeout';
@@ -44,7 +44,7 @@ interface Around {
  * Writes entries, ends naps and records sleep checks. A tap shows at once; what gets no answer waits on this device and is sent once the
  * server answers.
  */
-export function useLogTaps(around: Around): Pick<Log, 'add' | 'wake' | 'check' | 'asking' | 'answer'> {
+export function useLogTaps(around: Around): Pick<Log, 'add' | 'addOncePhotosSent' | 'wake' | 'check' | 'asking' | 'answer'> {
   const { daycareId, uid, nameOf, takeBack, say } = around;
   const [asking, setAsking] = useState<Asking | null>(null);
   const send = useSending(around);
@@ -68,14 +68,16 @@ export function useLogTaps(around: Around): Pick<Log, 'add' | 'wake' | 'check' |
   const askFirst = (draft: Draft, said: string, asks: readonly Asked[]): Promise<Added> =>
     new Promise((finish) => setAsking({ draft, said, asks, finish }));
 
-  const add = async (draft: Draft, said: string, asks: readonly Asked[] = []): Promise<Added> => {
-    if (asks.length > 0) return askFirst(draft, said, asks);
+  const entryRow = (draft: Draft): Kept<'dailyLog.add'> => {
     // A time that was typed is by the daycare's clock.
     const clock = draft.at == null ? bestClock() : null;
-    const id = newSentId();
     const about = draft.studentIds.map(nameOf).join(', ');
-    const kept = row('dailyLog.add', { ...draft, id, at: draft.at ?? timeBy(clock ?? bestClock()) }, about, clock);
-    const answered = await send({ kept: [kept], said, onUndo: () => takeBack.unadd(id) });
+    return row('dailyLog.add', { ...draft, id: newSentId(), at: draft.at ?? timeBy(clock ?? bestClock()) }, about, clock);
+  };
+  const add = async (draft: Draft, said: string, asks: readonly Asked[] = []): Promise<Added> => {
+    if (asks.length > 0) return askFirst(draft, said, asks);
+    const kept = entryRow(draft);
+    const answered = await send({ kept: [kept], said, onUndo: () => takeBack.unadd(kept.row.id) });
     return typeof answered === 'string' ? answered : askFirst(draft, said, answered);
   };
 
@@ -93,6 +95,13 @@ export function useLogTaps(around: Around): Pick<Log, 'add' | 'wake' | 'check' |
 
   return {
     add,
+    addOncePhotosSent: (draft, said, photos) => {
+      const kept = entryRow(draft);
+      const { id } = kept.row;
+      keepOncePhotosSent(kept, photos);
+      const onUndo = () => void (stopOnWay(id) || undoKept(uid, new Set([id]), () => takeBack.unadd(id)));
+      say({ id: nextNoticeId(), kind: 'done', words: `${said}. ${logPageText.photo.stayHere}`, onUndo });
+    },
     asking,
     answer: (draft) => {
       if (asking === null) return;
@@ -105,7 +114,7 @@ export function useLogTaps(around: Around): Pick<Log, 'add' | 'wake' | 'check' |
       tapNap(
         'dailyLog.check',
         { ...napRow(nap), position },
-        labels.checked(nameOf(nap.studentId), logText.positions[position].toLocaleLowerCase()),
+        labels.checked(nameOf(nap.studentId), logPageText.asleep.positions[position].toLocaleLowerCase()),
         null,
       ),
   };

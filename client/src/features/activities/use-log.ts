@@ -11,6 +11,7 @@ import { nextNoticeId } from '../../components/notice-id';
 import type { LineNotice } from '../../shared-features/notice-line';
 import { drop, isOf, isOfLog } from '../../waiting/kept-rows';
 import { isShown } from '../../waiting/needs-yes';
+import { usePhotosOnWay } from '../../waiting/photos-on-way';
 import { useKept } from '../../waiting/use-kept';
 import { useMinute } from '../../waiting/use-minute';
 import { withKeptLog } from './kept-log';
@@ -39,10 +40,12 @@ export function useLog(daycareId: string, roomId: string, loaded: LogDay, asOf: 
     () => allKept.filter((each) => each.daycareId === daycareId && isOfLog(each) && !isOf('dailyLog.tickMeals', each)),
     [allKept, daycareId],
   );
+  const onWay = usePhotosOnWay();
   const { day: ahead, waiting } = useMemo(() => {
     const shown = own.filter((each) => each.refused === null && !each.undone && isShown(each, sharedDevice));
-    return withKeptLog(loaded, shown, { uid, name });
-  }, [loaded, own, sharedDevice, uid, name]);
+    const sending = onWay.filter((each) => each.daycareId === daycareId);
+    return withKeptLog(loaded, [...shown, ...sending], { uid, name });
+  }, [loaded, own, onWay, daycareId, sharedDevice, uid, name]);
 
   const people = useChildren(ahead, roomId);
   const { dailyLog } = trpc.useUtils();

@@ -1,4 +1,5 @@
 import { count, list } from './entry';
+import { sleepPositionsEn } from './sleep-positions';
 
 /** The page Activities. */
 export const logPageEn = {
@@ -171,6 +172,7 @@ export const logPageEn = {
   },
 
   asleep: {
+    positions: sleepPositionsEn,
     title: 'Asleep now',
     start: 'Start a nap',
     nobody: 'Nobody is asleep.',

@@ -1,10 +1,11 @@
 import { count, list } from './entry';
 import { logWordsEn } from './log-words';
+import { sleepPositionsEn } from './sleep-positions';
 
 /** The daily log: what the server answers, and what its pages say. */
 export const logEn = {
   ...logWordsEn,
-  positions: { back: 'On the back', side: 'On the side', stomach: 'On the stomach' },
+  positions: sleepPositionsEn,
   states: { held: 'Not shared yet', shared: 'Shared' },
 
   /** What is wrong with what was entered. */

@@ -1,5 +1,6 @@
 import type { LogPageCatalogue } from '../../log-page-text';
 import { closed, count, list, theHour } from './entry';
+import { sleepPositionsEs } from './sleep-positions';
 
 const children = (n: number) => count(n, 'niño', 'niños');
 const entries = (n: number) => count(n, 'anotación', 'anotaciones');
@@ -165,6 +166,7 @@ export const logPageEs: LogPageCatalogue = {
   },
 
   asleep: {
+    positions: sleepPositionsEs,
     title: 'Durmiendo ahora',
     start: 'Empezar siesta',
     nobody: 'Nadie está durmiendo.',

@@ -1,11 +1,12 @@
 import type { logEn } from '../en/log';
 import { closed, count, list, theHour } from './entry';
 import { logWordsEs } from './log-words';
+import { sleepPositionsEs } from './sleep-positions';
 
 /** The daily log: what the server answers, and what its pages say. */
 export const logEs: typeof logEn = {
   ...logWordsEs,
-  positions: { back: 'Boca arriba', side: 'De lado', stomach: 'Boca abajo' },
+  positions: sleepPositionsEs,
   states: { held: 'Aún no compartido', shared: 'Compartido' },
 
   ml: (most) => `Escriba un número entero de mililitros de 0 a ${most}`,
