@@ -13,16 +13,23 @@ const groups = [
     name: 'public',
     priority: 3,
     includeDependenciesRecursively: false,
-    test: /src[\\/]components[\\/](illustration[\\/]block|logo|room-mark|room-colors|page-title|error-box|plain-button)|sign-in-message|entry-text|(createReactComponent|defaultAttributes|Icon(AlertCircle|Refresh|Check|DeviceMobile|Download|MessageCircle|MoodKid|Users|Eye|EyeOff))\.mjs/,
+    test: /src[\\/]components[\\/](illustration[\\/]block|logo|room-mark|room-colors|page-title|error-box|plain-button)|api[\\/](new-sent-id|use-sent-ids)\.|auth[\\/]room-tablet|sign-in-message|entry-text|shared[\\/]src[\\/]live\.|(createReactComponent|defaultAttributes|Icon(AlertCircle|CalendarOff|ChevronLeft|ChevronRight|Moon|Phone|Refresh|Check|DeviceMobile|Download|MessageCircle|MoodKid|Users|Eye|EyeOff))\.mjs/,
   },
-  { name: 'frame', priority: 2, test: /src[\\/](frame\.tsx|auth[\\/]room-tablet\.ts)/ },
+  {
+    // What the page of the door has in common with the pages in a frame, so that a tablet loads no frame.
+    name: 'plain',
+    priority: 3,
+    includeDependenciesRecursively: false,
+    test: /shared[\\/]src[\\/](dates|centre-time|clock-words|full-name|photo)\.ts/,
+  },
+  { name: 'frame', priority: 2, test: /src[\\/]frame\.tsx/ },
   { name: 'mantine', priority: 2, test: /src[\\/](mantine-frame|components[\\/]busy-button)\.tsx|components[\\/]TextInput/ },
   {
     // What the team's frame and a family's both have. Nothing in it needs Mantine.
     name: 'shell',
     priority: 2,
     includeDependenciesRecursively: false,
-    test: /client[\\/]src[\\/](portal[\\/](portal-shell|guesses-family|family-view|daycare-tile)|api[\\/](use-lost-server|live-changes|live-lines)|auth[\\/]require-auth|components[\\/](avatar|entry-count|first-touch|later|link-button|loading|part|picture|tel-url)\.)|shared[\\/]src[\\/](dates|full-name|centre-time|clock-words|photo|absence-reasons)\.ts|icons[\\/]Icon(Phone|ChevronLeft|ChevronRight|CalendarOff|Moon)\.mjs/,
+    test: /client[\\/]src[\\/](portal[\\/](portal-shell|guesses-family|family-view|daycare-tile)|api[\\/](use-lost-server|live-changes|live-lines)|auth[\\/]require-auth|components[\\/](avatar|entry-count|first-touch|later|link-button|loading|part|picture|tel-url)\.)|shared[\\/]src[\\/]absence-reasons\.ts/,
   },
   {
     name: 'family',

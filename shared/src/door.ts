@@ -7,7 +7,7 @@ import { doorTeamText } from './door-text';
 import { Id, maxNameLength, optionalText, requiredText } from './fields';
 import type { Language } from './language';
 import { SentId } from './sent-ids';
-import { Signature } from './signature';
+import { DrawnSignature } from './signature-schema';
 import type { StaffState } from './staff-marks';
 
 /** For how long a link or code opens a tablet. */
@@ -171,7 +171,7 @@ export const DoorMark = z.strictObject({
   reason: z.optional(z.enum(['sick', 'vacation', 'appointment', 'family', 'other'])),
   /** For the team. */
   note: z.optional(z.nullable(optionalText(maxMarkNoteLength))),
-  signature: z.optional(z.nullable(Signature)),
+  signature: z.optional(z.nullable(DrawnSignature)),
 });
 export type DoorMark = z.infer<typeof DoorMark>;
 

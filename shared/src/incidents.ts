@@ -4,7 +4,8 @@ import { Id, maxNameLength, optionalText, requiredText } from './fields';
 import { BodyPoint, maxBodyPoints } from './incident-body';
 import { incidentsText } from './incidents-text';
 import { SentId } from './sent-ids';
-import { Signature } from './signature';
+import type { Signature } from './signature';
+import { DrawnSignature } from './signature-schema';
 
 export const incidentKinds = ['injury', 'illness', 'other'] as const;
 export type IncidentKind = (typeof incidentKinds)[number];
@@ -87,11 +88,11 @@ export const MoveIncident = z.strictObject({
 export type MoveIncident = z.infer<typeof MoveIncident>;
 
 /** A guardian signs on a device of the team. */
-export const Acknowledge = z.strictObject({ daycareId: Id, incidentId: Id, id: SentId, ...whom, signature: Signature });
+export const Acknowledge = z.strictObject({ daycareId: Id, incidentId: Id, id: SentId, ...whom, signature: DrawnSignature });
 export type Acknowledge = z.infer<typeof Acknowledge>;
 
 /** A guardian signs on their own page. */
-export const AcknowledgeOwn = z.strictObject({ daycareId: Id, studentId: Id, incidentId: Id, id: SentId, signature: Signature });
+export const AcknowledgeOwn = z.strictObject({ daycareId: Id, studentId: Id, incidentId: Id, id: SentId, signature: DrawnSignature });
 export type AcknowledgeOwn = z.infer<typeof AcknowledgeOwn>;
 
 export const AddToIncident = z.strictObject({

@@ -7,7 +7,8 @@ import { Id, maxNameLength, optionalText, requiredText } from './fields';
 import { reasonsNotGiven, type AgreedHow, type ReasonNotGiven } from './medication-kinds';
 import { medicationText } from './medication-text';
 import { SentId } from './sent-ids';
-import { Signature } from './signature';
+import type { Signature } from './signature';
+import { DrawnSignature } from './signature-schema';
 
 export const maxMedicine = 100;
 export const maxDose = 60;
@@ -71,7 +72,7 @@ export const SignAuthorization = z
     authorizationId: Id,
     personId: Id,
     method: z.enum(['finger', 'paper', 'phone']),
-    signature: z.optional(z.nullable(Signature)),
+    signature: z.optional(z.nullable(DrawnSignature)),
   })
   .check(
     z.refine(({ method, signature }) => (method === 'finger') === (signature != null), {
@@ -81,7 +82,13 @@ export const SignAuthorization = z
   );
 export type SignAuthorization = z.infer<typeof SignAuthorization>;
 
-export const SignOwnAuthorization = z.strictObject({ daycareId: Id, studentId: Id, id: SentId, authorizationId: Id, signature: Signature });
+export const SignOwnAuthorization = z.strictObject({
+  daycareId: Id,
+  studentId: Id,
+  id: SentId,
+  authorizationId: Id,
+  signature: DrawnSignature,
+});
 export type SignOwnAuthorization = z.infer<typeof SignOwnAuthorization>;
 
 export const SetPackage = z.strictObject({

@@ -1,19 +1,9 @@
-import * as z from 'zod/mini';
-
 /** The size of the field in which somebody signs, in the units of a signature's points. */
 export const signatureWidth = 600;
 export const signatureHeight = 200;
 
-const maxStrokes = 60;
-const maxPoints = 400;
-
-const Point = z.tuple([z.int().check(z.minimum(0), z.maximum(signatureWidth)), z.int().check(z.minimum(0), z.maximum(signatureHeight))]);
-
-/** What a finger drew: strokes of points. */
-export const Signature = z
-  .array(z.array(Point).check(z.minLength(1), z.maxLength(maxPoints)))
-  .check(z.minLength(1), z.maxLength(maxStrokes));
-export type Signature = z.infer<typeof Signature>;
+/** What a finger drew: strokes of points. `signature-schema.ts` has the schema, without which the page of the door is lighter. */
+export type Signature = [number, number][][];
 
 /** The strokes as the path of a drawing. A dot is a line of no length, which a round pen shows. */
 export function pathOfSignature(strokes: Signature): string {

@@ -7,6 +7,7 @@ import IconAlertCircle from '@tabler/icons-react/dist/esm/icons/IconAlertCircle.
 import IconPhone from '@tabler/icons-react/dist/esm/icons/IconPhone.mjs';
 import { useState } from 'react';
 import { Link } from 'react-router';
+import { useAuth } from '../auth/auth-provider';
 import { Avatar } from '../components/avatar';
 import { paths } from '../paths';
 import classes from './alarms.module.css';
@@ -98,6 +99,7 @@ export function missingWords({ kind, outing, at, lastSeen }: MissingChild, timeZ
 
 /** An emergency comes first. */
 function RunningBar({ running, timeZone }: { running: readonly RunningCount[]; timeZone: string }) {
+  const { room } = useAuth();
   const [first, ...others] = running.toSorted((a, b) => Number(b.kind === 'emergency') - Number(a.kind === 'emergency'));
   if (first === undefined) return null;
   const { headcountId, kind, outing, counts, startedBy, startedAt } = first;
@@ -112,9 +114,12 @@ function RunningBar({ running, timeZone }: { running: readonly RunningCount[]; t
           {others.length === 0 ? null : ` ${labels.others(others.length)}`}
         </span>
       </span>
-      <Link className={classes.join} to={others.length === 0 ? paths.headcount(headcountId) : paths.headcounts}>
-        {labels.join}
-      </Link>
+      {/* The tablet of a room has no page of a headcount. */}
+      {room === null ? (
+        <Link className={classes.join} to={others.length === 0 ? paths.headcount(headcountId) : paths.headcounts}>
+          {labels.join}
+        </Link>
+      ) : null}
     </section>
   );
 }

@@ -1,7 +1,8 @@
 import { dayText } from '@daycare-portal/shared/day-text';
 import { doorText } from '@daycare-portal/shared/door-text';
+import { headcountText } from '@daycare-portal/shared/headcount-text';
 import { logPageText } from '@daycare-portal/shared/log-page-text';
-import { act, waitFor } from '@testing-library/react';
+import { act, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { paths } from '../../paths';
 import { foreignCalls, openRoomTablet } from '../../test/room-tablet';
@@ -67,7 +68,11 @@ it('Whoever is named on the tablet of a room says there that a missing child was
   await owner.attendance.mark({ daycareId, marks: [{ id: 'the-arrival-in-this-test', studentId: people.child, kind: 'in' }] });
   await owner.attendance.startHeadcount({ daycareId, id: headcountId, kind: 'fireDrill' });
   await owner.attendance.finish({ daycareId, id: 'the-end-of-this-headcount', headcountId });
+  await owner.attendance.startHeadcount({ daycareId, id: 'a-headcount-that-goes-on', kind: 'count' });
   await enter();
+  // It says that a headcount is going on, and has no page on which to join it.
+  const going = await findByRole('region', { name: headcountText.alarms.going });
+  expect(within(going).queryByRole('link')).toBeNull();
   await user.click(await findByRole('button', { name: 'Ana Lopez was found' }));
   await user.click(await findByRole('button', { name: 'Found' }));
   await findByText(/^Ana Lopez was found at/);
