@@ -42,7 +42,7 @@ export function FamilyHeader({ entries, daycares: [daycare, ...more] }: FamilyHe
         </nav>
       ) : null}
       <WhoButton className={classes.person} label={familyPagesText.frame.account(fullName)}>
-        <Text as="span" only="wide" tone="soft">
+        <Text as="span" tone="soft" className={classes.name}>
           {fullName}
         </Text>
       </WhoButton>

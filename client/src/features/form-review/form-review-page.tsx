@@ -96,7 +96,7 @@ function Review({ daycareId, review }: { daycareId: string; review: FormReview }
       </Stack>
       {together.length === 0 ? null : (
         <div className={`${foot.bar} ${classes.bar}`}>
-          <Text grow tone="soft">
+          <Text grow phone="line" tone="soft">
             {labels.idStill}
           </Text>
           <BusyButton

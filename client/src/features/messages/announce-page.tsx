@@ -23,6 +23,7 @@ import { useDraftText } from '../../forms/use-draft-text';
 import { paths } from '../../paths';
 import { AttachButtons, AttachedFiles } from '../../shared-features/attach-files';
 import { useMessageFiles } from '../../shared-features/use-message-files';
+import { LastAnnouncement } from './last-announcement';
 import classes from './messages.module.css';
 import { BothPhrases } from './phrases';
 import { useSeen } from './use-seen';
@@ -34,15 +35,19 @@ const everyone = 'everyone';
 /** Tells the families of a classroom or of the daycare something. */
 export function AnnouncePage() {
   const { daycareId } = useDaycare();
+  const { selectedDaycare } = useAuth();
   const query = trpc.messages.listRecipients.useQuery({ daycareId });
   return (
-    <Stack gap="m" most="xl">
-      <BackLink to={paths.messages}>{words.back}</BackLink>
-      <PageTitle>{labels.newAnnouncement}</PageTitle>
-      <QueryView query={query} page loading={<Loading label={labels.newAnnouncement} />}>
-        {(recipients) => <Form daycareId={daycareId} recipients={recipients} />}
-      </QueryView>
-    </Stack>
+    <div className={classes.announcing}>
+      <Stack gap="m" most="xl">
+        <BackLink to={paths.messages}>{words.back}</BackLink>
+        <PageTitle>{labels.newAnnouncement}</PageTitle>
+        <QueryView query={query} page loading={<Loading label={labels.newAnnouncement} />}>
+          {(recipients) => <Form daycareId={daycareId} recipients={recipients} />}
+        </QueryView>
+      </Stack>
+      {selectedDaycare === null ? null : <LastAnnouncement daycareId={daycareId} zone={selectedDaycare.timeZone} />}
+    </div>
   );
 }
 

@@ -61,13 +61,17 @@ it('An announcement’s page names first the families who have not read it, and 
   await owner.students.addDaycareStudent({ daycareId, firstName: 'Leo', lastName: 'Adler', dob: '2023-09-03', guardianEmails: [] });
   const announced = { daycareId, id: 'announced-by-a-screen', classroomId: null, text: 'Photo day', answers: false };
   const { threadId } = await owner.messages.announce(announced);
-  const { findByRole, findByText } = await open(`/portal/messages?thread=${threadId}`, 'staff', { world, live: true });
+  const { findByRole, findByText, go } = await open(`/portal/messages?thread=${threadId}`, 'staff', { world, live: true });
   expect(within(await findByRole('list', { name: 'Not read yet' })).getAllByRole('listitem')).toHaveLength(2);
   expect(await findByText('No family page yet')).toBeTruthy();
   await as(people.parent).messages.markOwnRead({ daycareId, studentId: people.child, announcementId: threadId });
   expect(within(await findByRole('list', { name: 'Read' })).getByText('Ana Lopez')).toBeTruthy();
   expect(within(await findByRole('list', { name: 'Not read yet' })).getAllByRole('listitem')).toHaveLength(1);
   expect(await findByText('1 of 1 family has read it')).toBeTruthy();
+  // Beside the next one, too.
+  await go('/portal/messages/announcement');
+  const last = within(await findByRole('region', { name: 'Last announcement' }));
+  expect(last.getByText('1 of 1 family has read it')).toBeTruthy();
 });
 
 it('Saved phrases are written in both languages, and one press puts one into a message', async () => {

@@ -9,12 +9,11 @@ const words = messagesText.announcement;
 
 type Family = Thread['families'][number];
 
-const hasRead = ({ people }: Family) => people.some(({ at }) => at !== null);
-const canRead = ({ people }: Family) => people.some(({ reads }) => reads);
+export const hasRead = ({ people }: Family) => people.some(({ at }) => at !== null);
+export const canRead = ({ people }: Family) => people.some(({ reads }) => reads);
 
 /** What each family has read of an announcement: first those whom somebody may have to tell in person. */
 export function WhoHasRead({ thread: { families, answersOn, textEs }, zone }: { thread: Thread; zone: string }) {
-  const read = families.filter(hasRead);
   return (
     <Stack gap="s">
       {textEs === null ? null : (
@@ -30,19 +29,27 @@ export function WhoHasRead({ thread: { families, answersOn, textEs }, zone }: { 
       <Text size="s" tone="soft">
         {answersOn ? words.answersOn : words.answersOff}
       </Text>
-      <Text as="h3" size="l">
-        {words.read(read.length, families.filter(canRead).length)}
-      </Text>
-      <Text size="s" tone="soft">
-        {words.onePerson}
-      </Text>
+      <HowManyRead families={families} />
       <Families title={words.notRead} families={families.filter((family) => !hasRead(family))} zone={zone} />
-      <Families title={words.hasRead} families={read} zone={zone} />
+      <Families title={words.hasRead} families={families.filter(hasRead)} zone={zone} />
     </Stack>
   );
 }
 
-function Families({ title, families, zone }: { title: string; families: readonly Family[]; zone: string }) {
+export function HowManyRead({ families }: { families: readonly Family[] }) {
+  return (
+    <>
+      <Text as="h3" size="l">
+        {words.read(families.filter(hasRead).length, families.filter(canRead).length)}
+      </Text>
+      <Text size="s" tone="soft">
+        {words.onePerson}
+      </Text>
+    </>
+  );
+}
+
+export function Families({ title, families, zone }: { title: string; families: readonly Family[]; zone: string }) {
   if (families.length === 0) return null;
   return (
     <>

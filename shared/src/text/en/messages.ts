@@ -128,6 +128,7 @@ export const messagesEn = {
       `${count(children, 'child', 'children')}; ${count(families, 'family', 'families')} can read it here`,
     sent: 'The announcement is sent.',
     families: 'Who has read it',
+    last: 'Last announcement',
     read: (n: number, of: number) => `${n} of ${count(of, 'family has', 'families have')} read it`,
     onePerson: 'One person in a household is enough. Families do not see this.',
     notRead: 'Not read yet',

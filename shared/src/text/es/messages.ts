@@ -127,6 +127,7 @@ export const messagesEs: typeof messagesEn = {
       `${count(children, 'niño', 'niños')}; ${count(families, 'familia puede', 'familias pueden')} leerlo aquí`,
     sent: 'El anuncio está enviado.',
     families: 'Quién lo ha leído',
+    last: 'Último anuncio',
     read: (n: number, of: number) => `Lo ${n === 1 ? 'ha' : 'han'} leído ${n} de ${count(of, 'familia', 'familias')}`,
     onePerson: 'Basta con una persona del hogar. Las familias no ven esto.',
     notRead: 'Sin leer todavía',
