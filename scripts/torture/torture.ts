@@ -6,6 +6,7 @@ import { figuresFile, promisesPage, readFigures, readMarks, type Figures } from 
 import { Absent, type Drill, type Stage } from './drill';
 import { beside } from './beside';
 import { ending } from './ending';
+import { familiesHear } from './families-hear';
 import { fullDisk } from './full-disk';
 import { databaseKilled } from './database-killed';
 import { hostileFiles } from './hostile-files';
@@ -32,6 +33,7 @@ export const drills: readonly Drill[] = [
   restore,
   ending,
   liveStreams,
+  familiesHear,
   signInTime,
   junkSignIns,
   hostileFiles,

@@ -21,8 +21,11 @@ interface NewGuardian {
   firstName?: string;
 }
 
+/** What is needed of a world. A drill has no more. */
+type Around = Pick<World, 'db' | 'daycareId'> & { services: Pick<World['services'], 'runtime'> };
+
 /** Somebody with an account and nothing else. */
-export async function newAccount({ db, services }: World, name: string): Promise<Person> {
+export async function newAccount({ db, services }: Pick<Around, 'db' | 'services'>, name: string): Promise<Person> {
   const { runtime } = services;
   const uid = newId(runtime);
   const email = `${name.toLowerCase().replaceAll(' ', '.')}@families.example`;
@@ -31,7 +34,11 @@ export async function newAccount({ db, services }: World, name: string): Promise
 }
 
 /** A guardian of a child, whose page the office has confirmed unless `sees` is null. Left out, it shows everything. */
-export async function newGuardian(world: World, name: string, given: NewGuardian = {}): Promise<{ person: Person; studentId: string }> {
+export async function newGuardian<Given extends Around>(
+  world: Given,
+  name: string,
+  given: NewGuardian = {},
+): Promise<{ person: Person; studentId: string }> {
   const { db, services, daycareId: sunnyside } = world;
   const { runtime } = services;
   const { daycareId = sunnyside, sees, household = null, firstName = 'Kit' } = given;
