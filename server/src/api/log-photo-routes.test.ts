@@ -5,29 +5,23 @@ import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
 import { deleteUnusedPhotos } from '../records/daily-log/log-photos.queries';
 import { authorizeInvited } from '../test/authorize-invited';
-import { browser } from '../test/browser';
 import { downloadRecord } from '../test/download-record';
+import { addLogPhoto, sendLogPhoto } from '../test/log-photo';
 import { logWorld } from '../test/log-world';
 import type { Person } from '../test/people';
 import { jpegOfScans, png } from '../test/photo-bombs';
-import { form, picture } from '../test/upload';
+import { picture } from '../test/upload';
 
 async function photos() {
   const world = await logWorld();
   const { app, cookieOf, daycareId, people, db, owner, as } = world;
-  const send = async (person: Person | undefined, bytes: Uint8Array) => {
-    const cookie = person === undefined ? '' : await cookieOf(person);
-    const body = form(bytes);
-    const headers = { origin: 'http://portal.test', ...body.headers };
-    return browser(app, { cookie }).send({ method: 'POST', url: logPhotoPath(daycareId), ...body, headers });
-  };
+  const send = (person: Person | undefined, bytes: Uint8Array) => sendLogPhoto(world, person, bytes);
   const photo = async (person = people.teacher) => {
     const bytes = await picture(400, 200)
       .withExif({ IFD0: { ImageDescription: 'Elm Street 4' } })
       .jpeg()
       .toBuffer();
-    const { photoId }: { photoId: string } = JSON.parse((await send(person, bytes)).body);
-    return photoId;
+    return addLogPhoto(world, person, bytes);
   };
   const get = async (person: Person, photoId: string, size = '') =>
     app.inject({ url: `${logPhotoPath(daycareId)}/${photoId}${size}`, headers: { cookie: await cookieOf(person) } });

@@ -204,7 +204,9 @@ describe('/portal/activities', () => {
     await press(/^Ana /);
     await press('Save note for 1');
     await findByText('Write something first');
-    await user.type(await findByLabelText('Note'), 'First time on the big slide');
+    const words = await findByLabelText('Note');
+    await expect.poll(() => document.activeElement).toBe(words);
+    await user.type(words, 'First time on the big slide');
     await press('Save note for 1');
     await findByText('Note: Ana');
     expect((await log()).entries).toMatchObject([

@@ -19,6 +19,7 @@ import { useListAddress } from '../../components/list-address';
 import page from '../../components/list-page.module.css';
 import { Loading } from '../../components/loading';
 import { focusPageTitle, PageTitle } from '../../components/page-title';
+import { WithSide } from '../../components/with-side';
 import { useNoticesAbove } from '../../components/use-notices-above';
 import { paths } from '../../paths';
 import { NoticeLine } from '../../shared-features/notice-line';
@@ -114,13 +115,16 @@ function EarlierDay({ daycareId, roomId, loaded }: { daycareId: string; roomId: 
     <>
       <h2 className={classes.day}>{dayInWords(log.day.day)}</h2>
       {log.day.closesAt === null ? <p className={classes.quiet}>{labels.closed}</p> : null}
-      <div className={classes.page}>
+      <WithSide
+        side={
+          <>
+            {heldEntries(log).length === 0 ? null : <Held log={log} onEdit={onEdit} />}
+            <Removed log={log} />
+          </>
+        }
+      >
         <EntryList log={log} onEdit={onEdit} title={labels.written} none={labels.none} first={firstShown} />
-        <div className={classes.side}>
-          {heldEntries(log).length === 0 ? null : <Held log={log} onEdit={onEdit} />}
-          <Removed log={log} />
-        </div>
-      </div>
+      </WithSide>
       <div ref={bar} className={classes.foot}>
         <NoticeLine notice={log.notice} onGone={log.dismissNotice} onDone={focusPageTitle} />
       </div>

@@ -23,6 +23,7 @@ import { detailProblem } from './detail-problem';
 import type { Log, LogEdit } from './log';
 import { SleepChecks } from './sleep-checks';
 import { whenAt } from './when-at';
+import { PhotoInput } from './photo-input';
 import { useLogPhotos, type LogPhotos } from './use-log-photos';
 
 const labels = logPageText.edit;
@@ -113,7 +114,7 @@ function EditForm({ log, entry, part, onClose }: EditFormProps) {
       setProblem(wrong);
       if (wrong !== undefined) return;
       const photoIds = await photos.sent();
-      if (photoIds === undefined) return;
+      if (photoIds === undefined) return setProblem(logPageText.photo.failed);
       const fields: LogEdit['fields'] = {
         ...(now.detail !== before.detail && { detail: now.detail }),
         ...(now.note !== before.note && { note: now.note }),
@@ -185,18 +186,7 @@ function WhoAndPhotos({ log, entry, chosen, photos, onChoose }: WhoAndPhotosProp
       {chosen.length === 0 ? <p role="status">{logPageText.chooseFirst}</p> : null}
       <ChosenPhotos photos={photos} onTake={() => files.current?.click()} />
       {photos.photos.length === 0 ? null : <Lacking log={log} studentIds={lackingOf(log, chosen)} />}
-      <input
-        ref={files}
-        type="file"
-        accept="image/*"
-        multiple
-        hidden
-        aria-label={labels.addPhotos}
-        onChange={({ currentTarget }) => {
-          photos.choose([...(currentTarget.files ?? [])]);
-          currentTarget.value = '';
-        }}
-      />
+      <PhotoInput ref={files} label={labels.addPhotos} onChoose={photos.choose} />
     </>
   );
 }

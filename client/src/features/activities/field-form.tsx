@@ -1,6 +1,7 @@
 import type { LogDetail } from '@daycare-portal/shared/log-details';
 import { logPageText } from '@daycare-portal/shared/log-page-text';
-import { useState, type ReactNode } from 'react';
+import { useRef, useState, type ReactNode } from 'react';
+import { focusWrong } from '../../components/focus-wrong';
 import { useBusy } from '../../components/use-busy';
 import { blankDetails, detailFields, Words } from './detail-fields';
 import { detailProblem } from './detail-problem';
@@ -64,12 +65,13 @@ function FieldForm<Kind extends TypedKind>(props: FieldFormProps<Kind>) {
   const [note, setNote] = useState<string | null>(begun?.note ?? null);
   const [problem, setProblem] = useState<string>();
   const [fresh, setFresh] = useState(0);
+  const own = useRef<HTMLDivElement>(null);
   const [busy, whileBusy] = useBusy();
   const save = () =>
     void whileBusy(async () => {
       const wrong = detailProblem(kind, detail);
       setProblem(wrong);
-      if (wrong !== undefined) return;
+      if (wrong !== undefined) return void setTimeout(() => focusWrong(own.current));
       const draft = { ...toDraft(detail), ...(note ? { note } : {}), ...(when.at !== null && { at: when.at }) };
       const names = chosen.map(log.nameOf);
       const title = entryTitle(draft);
@@ -82,7 +84,7 @@ function FieldForm<Kind extends TypedKind>(props: FieldFormProps<Kind>) {
       setFresh((times) => times + 1);
     });
   return (
-    <div className={classes.form}>
+    <div ref={own} className={classes.form}>
       <Faces log={log} title={logPageText.who[kind]} chosen={chosen} onChoose={onChoose} narrow={narrow} />
       <div className={classes.fields}>
         <Fields

@@ -30,6 +30,7 @@ import classes from './log-board.module.css';
 import { likelyKind } from './meal-time';
 import { NapForm } from './nap-form';
 import { AskDialog, EditPanel, MealForm, MedicationNotice, PhotoForm, Refused, TypedForm } from './later-forms';
+import { PhotoInput } from './photo-input';
 import { Reminder } from './reminder';
 import { useLog } from './use-log';
 import { useLogPhotos, type LogPhotos } from './use-log-photos';
@@ -100,18 +101,7 @@ export function LogBoard({ daycareId, roomId, loaded, asOf, onRoom }: LogBoardPr
         </div>
         {narrow ? <KindTiles {...tiles} /> : null}
       </div>
-      <input
-        ref={files}
-        type="file"
-        accept="image/*"
-        multiple
-        hidden
-        aria-label={logPageText.photo.take}
-        onChange={({ currentTarget }) => {
-          photos.choose([...(currentTarget.files ?? [])]);
-          currentTarget.value = '';
-        }}
-      />
+      <PhotoInput ref={files} label={logPageText.photo.take} onChoose={photos.choose} />
       <EditPanel log={log} entryId={edited} onClose={() => setEdited(null)} />
       <AskDialog log={log} />
     </div>

@@ -1,7 +1,8 @@
 import type { LogDetail } from '@daycare-portal/shared/log-details';
 import { logPageText } from '@daycare-portal/shared/log-page-text';
 import IconSend from '@tabler/icons-react/dist/esm/icons/IconSend.mjs';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
+import { focusWrong } from '../../components/focus-wrong';
 import { buttonClass } from '../../components/plain-button';
 import { useBusy } from '../../components/use-busy';
 import { detailFields } from './detail-fields';
@@ -25,6 +26,7 @@ export function PhotoForm({ log, chosen, onChoose, narrow, foot, begun, photos, 
   const when = useWhen(log, begun);
   const [detail, setDetail] = useState<LogDetail<'photo'>>(begun?.kind === 'photo' ? begun.detail : { caption: null });
   const [problem, setProblem] = useState<string>();
+  const own = useRef<HTMLDivElement>(null);
   const [busy, whileBusy] = useBusy();
   const lacking = lackingOf(log, chosen);
   const count = photos.photos.length;
@@ -35,7 +37,7 @@ export function PhotoForm({ log, chosen, onChoose, narrow, foot, begun, photos, 
     void whileBusy(async () => {
       const wrong = detailProblem('photo', detail);
       setProblem(wrong);
-      if (wrong !== undefined) return;
+      if (wrong !== undefined) return void setTimeout(() => focusWrong(own.current));
       const names = chosen.map(log.nameOf);
       const said = `${entryTitle({ kind: 'photo', detail })}: ${logPageText.today.children(names.slice(0, 4), Math.max(0, names.length - 4))}`;
       const draft = { kind: 'photo' as const, detail, studentIds: [...chosen], state, ...(when.at !== null && { at: when.at }) };
@@ -49,7 +51,7 @@ export function PhotoForm({ log, chosen, onChoose, narrow, foot, begun, photos, 
       when.reset();
     });
   return (
-    <div className={forms.form}>
+    <div ref={own} className={forms.form}>
       <ChosenPhotos photos={photos} onTake={onTake} />
       <Faces log={log} title={logPageText.who.photo} chosen={chosen} onChoose={onChoose} narrow={narrow} />
       {count === 0 ? null : <Lacking log={log} studentIds={lacking} />}

@@ -21,6 +21,7 @@ import { Loading } from '../../components/loading';
 import { MenuButton } from '../../components/menu-button';
 import { Row } from '../../components/layout';
 import { PageTitle } from '../../components/page-title';
+import { WithSide } from '../../components/with-side';
 import { StepBar } from '../../components/step-bar';
 import { paths } from '../../paths';
 import { AtTheTable } from './at-the-table';
@@ -68,7 +69,29 @@ export function MealCountsPage() {
           )}
         </Row>
         <p className={classes.help}>{labels.help}</p>
-        <div className={classes.page}>
+        <WithSide
+          // Whoever counts at the table has a phone or a tablet.
+          isSideFirst
+          side={
+            <>
+              <RefusedTicks
+                daycareId={daycareId}
+                today={now}
+                onAgain={(asked) => (asked.tick.day === now ? void tick(asked) : ask(asked))}
+              />
+              <AtTheTable
+                daycareId={daycareId}
+                timeZone={timeZone}
+                day={day}
+                meal={meals.find((each) => each === mealNamed)}
+                room={room}
+                onShow={setQuery}
+                onAsk={ask}
+              />
+              {counts.data === undefined ? null : <Looks month={counts.data} onAsk={ask} />}
+            </>
+          }
+        >
           <section aria-label={labels.month}>
             <Choices {...{ month, current, classroom }} rooms={rooms?.rooms ?? []} onShow={setQuery} />
             <QueryView query={counts} action="loadMealCounts" page loading={<Loading label={labels.loading} className={classes.loading} />}>
@@ -81,20 +104,7 @@ export function MealCountsPage() {
               )}
             </QueryView>
           </section>
-          <div className={classes.side}>
-            <RefusedTicks daycareId={daycareId} today={now} onAgain={(asked) => (asked.tick.day === now ? void tick(asked) : ask(asked))} />
-            <AtTheTable
-              daycareId={daycareId}
-              timeZone={timeZone}
-              day={day}
-              meal={meals.find((each) => each === mealNamed)}
-              room={room}
-              onShow={setQuery}
-              onAsk={ask}
-            />
-            {counts.data === undefined ? null : <Looks month={counts.data} onAsk={ask} />}
-          </div>
-        </div>
+        </WithSide>
         <TickDialog daycareId={daycareId} asked={asked} onClose={() => setAsked((old) => old && { ...old, opened: false })} />
       </div>
     </>

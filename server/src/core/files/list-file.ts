@@ -18,6 +18,11 @@ export interface ListFigure {
   digits: number;
 }
 
+/** A count that a spreadsheet adds up. */
+export function wholeNumber(units: number): ListFigure {
+  return { units, digits: 0 };
+}
+
 const inTurn = workQueue(1, 16);
 
 const mediaTypes: Record<ListFormat, string> = {

@@ -15,7 +15,7 @@ import { readCountedRooms } from '../../records/attendance/day-rooms';
 import { readDayRules } from '../../records/daycare/day.queries';
 import type { Db } from '../../core/db/database';
 import { DomainError } from '../../core/errors';
-import { listFile, type ListCell } from '../../core/files/list-file';
+import { listFile, wholeNumber, type ListCell } from '../../core/files/list-file';
 import { isoTime, type Runtime } from '../../core/runtime';
 import { chosen } from './get-coverage';
 import { readPresences, type DayPresences } from './presences';
@@ -178,11 +178,11 @@ export function coverageDayFile(runtime: Runtime, { name, day, timeZone, steps }
     { date: day },
     clockAt(step.from, timeZone).time,
     clockAt(step.worstAt, timeZone).time,
-    String(step.children),
-    String(step.staff),
-    String(step.needed ?? ''),
-    step.minutesShort === 0 ? '' : String(step.minutesShort),
-    step.minutesAlone === 0 ? '' : String(step.minutesAlone),
+    wholeNumber(step.children),
+    wholeNumber(step.staff),
+    step.needed === null ? '' : wholeNumber(step.needed),
+    step.minutesShort === 0 ? '' : wholeNumber(step.minutesShort),
+    step.minutesAlone === 0 ? '' : wholeNumber(step.minutesAlone),
     step.isCorrected ? corrected : '',
   ]);
   return listFile(runtime, format, file.name, headings, rows, [24, 12, 10, 12, 12, 12, 12, 22, 22, 14], day);

@@ -3,7 +3,7 @@ import type { ListFile } from '@daycare-portal/shared/list-file';
 import { meals } from '@daycare-portal/shared/log-kinds';
 import { logText } from '@daycare-portal/shared/log-text';
 import type { ExportMeals, MealMonth } from '@daycare-portal/shared/meals';
-import { listFile, type ListCell } from '../../core/files/list-file';
+import { listFile, wholeNumber, type ListCell } from '../../core/files/list-file';
 import { listClassroomNames } from '../../records/classrooms/classrooms.queries';
 import { getMealMonth, readMealMonth } from './meal-month';
 import type { WorkContext } from '../../core/work-context';
@@ -36,9 +36,9 @@ async function dayRows(ctx: WorkContext, asked: Asked): Promise<Sheet> {
     rows: [
       ...month.days.map(({ day, counts, counted, claimed }): ListCell[] => [
         { date: day },
-        ...meals.map((meal) => String(counts[meal].counted)),
-        String(counted),
-        String(claimed),
+        ...meals.map((meal) => wholeNumber(counts[meal].counted)),
+        wholeNumber(counted),
+        wholeNumber(claimed),
       ]),
       totalRow(month),
     ],
@@ -46,7 +46,7 @@ async function dayRows(ctx: WorkContext, asked: Asked): Promise<Sheet> {
 }
 
 function totalRow({ totals, counted, claimed }: MealMonth): ListCell[] {
-  return [logText.meals.file.total, ...meals.map((meal) => String(totals[meal])), String(counted), String(claimed)];
+  return [logText.meals.file.total, ...meals.map((meal) => wholeNumber(totals[meal])), wholeNumber(counted), wholeNumber(claimed)];
 }
 
 async function childRows(ctx: WorkContext, asked: Asked): Promise<Sheet> {

@@ -1,9 +1,12 @@
 import type { NewLogEntry } from '@daycare-portal/shared/daily-log';
 import { logText } from '@daycare-portal/shared/log-text';
+import { logPhotoPath } from '@daycare-portal/shared/photo';
 import { describe, expect, it } from 'vitest';
 import { everyRow } from '../../test/every-row';
+import { addLogPhoto } from '../../test/log-photo';
 import { logWorld, type SentEntry } from '../../test/log-world';
 import type { Person } from '../../test/people';
+import { picture } from '../../test/upload';
 
 type World = Awaited<ReturnType<typeof logWorld>>;
 
@@ -35,26 +38,36 @@ async function limitedTeacher() {
   const staffMembers = [people.teacher.uid];
   await owner.classrooms.manageClassroom({ daycareId, action: 'update', classroomId: bees, classroomData: { name: 'Bees', staffMembers } });
   await joinAsGuardian(world, people.teacher, cy);
-  const outcomes = await add(people.owner, ...ofEachKind.map((entry) => ({ ...entry, studentIds: [cy] })));
-  expect(outcomes.map(({ reason }) => reason)).toEqual(ofEachKind.map(() => null));
+  const photoId = await addLogPhoto(world, people.owner, await picture(40, 30).jpeg().toBuffer());
+  const written = [...ofEachKind, { kind: 'photo' as const, detail: { caption: 'On the slide' }, photoIds: [photoId] }];
+  const outcomes = await add(people.owner, ...written.map((entry) => ({ ...entry, studentIds: [cy] })));
+  expect(outcomes.map(({ reason }) => reason)).toEqual(written.map(() => null));
   const [changed, removed] = (await log(people.owner)).entries.filter(({ kind }) => kind === 'note' || kind === 'diaper');
   if (changed === undefined || removed === undefined) throw new Error('They were written.');
   const { updatedAt } = changed;
   await owner.dailyLog.edit({ daycareId, entryId: changed.entryId, updatedAt, note: 'Changed' });
   await owner.dailyLog.remove({ daycareId, entryId: removed.entryId, updatedAt: removed.updatedAt });
   await owner.daycare.updateDay({ daycareId, teachersSeeOwnRooms: true });
-  return { ...world, teacher: world.as(people.teacher).dailyLog, entries: (await log(people.owner)).entries, taken: removed.entryId };
+  return {
+    ...world,
+    teacher: world.as(people.teacher).dailyLog,
+    entries: (await log(people.owner)).entries,
+    taken: removed.entryId,
+    photoId,
+  };
 }
 
 describe('A teacher who sees only their own rooms', () => {
   it('reads no entry of a child elsewhere, not even of their own, in any state', async () => {
-    const { teacher, daycareId, cy, entries, taken } = await limitedTeacher();
-    expect(entries.map(({ kind }) => kind).toSorted()).toEqual(
-      ofEachKind
-        .map(({ kind }) => kind)
-        .filter((kind) => kind !== 'diaper')
-        .toSorted(),
-    );
+    const { app, cookieOf, people, teacher, daycareId, cy, entries, taken, photoId } = await limitedTeacher();
+    const left = ofEachKind.map(({ kind }) => kind).filter((kind) => kind !== 'diaper');
+    expect(entries.map(({ kind }) => kind).toSorted()).toEqual([...left, 'photo'].toSorted());
+    const url = `${logPhotoPath(daycareId)}/${photoId}`;
+    for (const [person, status] of [
+      [people.owner, 200],
+      [people.teacher, 404],
+    ] as const)
+      expect((await app.inject({ url, headers: { cookie: await cookieOf(person) } })).statusCode).toBe(status);
     const [{ day = '' } = {}] = entries;
     for (const asked of [{ day: null }, { day }, { day, studentId: cy }]) {
       const shown = await teacher.getDay({ daycareId, ...asked });

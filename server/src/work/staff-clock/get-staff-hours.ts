@@ -18,7 +18,7 @@ import { listOutingsOn } from '../../records/outings/outings.queries';
 import { readDayRules } from '../../records/daycare/day.queries';
 import type { Db } from '../../core/db/database';
 import { badInput } from '../../core/errors';
-import { listFile, type ListCell } from '../../core/files/list-file';
+import { listFile, wholeNumber, type ListCell } from '../../core/files/list-file';
 import type { Runtime } from '../../core/runtime';
 import { listAdults } from '../../records/staff-clock/adults.queries';
 import { withThoseGone } from './get-team-day';
@@ -109,9 +109,9 @@ export function hoursFile(runtime: Runtime, { adults, timeZone }: StaffHours, fo
           { date: day },
           time(from, words.unknown),
           time(until, words.stillIn),
-          isWhole ? String(spanMinutes(breaks)) : '',
+          isWhole ? wholeNumber(spanMinutes(breaks)) : '',
           minutes === null ? '' : `${Math.floor(minutes / 60)}:${String(minutes % 60).padStart(2, '0')}`,
-          minutes === null ? '' : (minutes / 60).toFixed(2),
+          minutes === null ? '' : { units: Math.round((minutes / 60) * 100), digits: 2 },
           [...new Set(rooms.map(({ name }) => name ?? dayText.clock.noRoom))].join(', '),
           isCorrected ? words.corrected : '',
         ];
