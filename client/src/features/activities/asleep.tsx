@@ -56,7 +56,7 @@ function Sleeper({ log, nap }: { log: Log; nap: RunningNap }) {
         name={log.fullNameOf(studentId)}
         photo={log.childOf(studentId)?.profilePic ?? null}
         mark={log.markOf(classroomId)}
-        size={46}
+        size={36}
       />
       <div className={classes.words}>
         <bdi className={classes.name}>{name}</bdi>

@@ -36,7 +36,7 @@ export function MenuPage() {
     <>
       <div className={classes.screen}>
         <BackLink to={paths.activities}>{text.portal.nav.activities}</BackLink>
-        <Row wrap gap="s" className={page.top}>
+        <Row wrap gap="s" below="xs" className={page.top}>
           <PageTitle>{labels.title}</PageTitle>
           {menu === undefined || menu.meals.length === 0 ? null : <PrintButton quiet label={labels.print} busyLabel={labels.preparing} />}
         </Row>
