@@ -1,9 +1,9 @@
 import { daySettingsText } from '@daycare-portal/shared/day-settings-text';
 import { studentRecordPath } from '@daycare-portal/shared/export';
 import { retentionText } from '@daycare-portal/shared/retention-text';
-import { sayDownloaded, writeOldRecords } from '@daycare-portal/server/test/aged-records';
 import { waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
+import { sayDownloaded, writeOldRecords } from '../../test/aged-records';
 import { watchDownloads } from '../../test/downloads';
 import { open, ownWorld } from '../../test/open';
 import { paths } from '../../paths';
@@ -28,7 +28,7 @@ describe('How long records are kept', () => {
     expect(source.getAttribute('href')).toContain('cdss.ca.gov');
     await user.click(section.getByRole('button', { name: labels.set }));
     const form = within(await findByRole('dialog'));
-    await user.click(form.getByRole('button', { name: labels.useSuggested }));
+    await user.click(form.getByRole('button', { name: labels.fillSuggested }));
     const years = form.getByLabelText(labels.years(labels.kinds.attendance));
     await user.clear(years);
     await user.type(years, '0');

@@ -121,7 +121,7 @@ function RulesForm({ daycareId, retention, onClose }: RetentionProps & { onClose
       submit={labels.save}
       beside={
         <Button variant="subtle" disabled={busy} onClick={() => setTyped(typedOf(suggestedPeriod))}>
-          {labels.useSuggested}
+          {labels.fillSuggested}
         </Button>
       }
       onSubmit={save}

@@ -39,7 +39,7 @@ export const retentionEn = {
   years: (kind: string) => `${kind}, years`,
   age: 'Incidents, also until this age',
   ageHelp: 'Leave it empty if the child’s age doesn’t matter.',
-  useSuggested: 'Fill in what is suggested',
+  fillSuggested: 'Fill in what is suggested',
   save: 'Save',
   saved: 'Saved. Nothing is deleted until you say so.',
   ageWrong: 'Enter an age from 1 to 40, or leave it empty.',

@@ -38,7 +38,7 @@ export const retentionEs: RetentionCatalogue = {
   years: (kind) => `${kind}, años`,
   age: 'Incidentes, también hasta esta edad',
   ageHelp: 'Déjelo vacío si la edad del niño no importa.',
-  useSuggested: 'Poner lo sugerido',
+  fillSuggested: 'Poner lo sugerido',
   save: 'Guardar',
   saved: 'Guardado. No se borra nada hasta que usted lo diga.',
   ageWrong: 'Escriba una edad de 1 a 40, o déjelo vacío.',

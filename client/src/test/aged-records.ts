@@ -1,0 +1,1 @@
+export { sayDownloaded, writeOldRecords } from '@daycare-portal/server/test/aged-records';
