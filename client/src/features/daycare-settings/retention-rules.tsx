@@ -48,10 +48,8 @@ export function RetentionRules({ daycareId, retention }: RetentionProps) {
             {retentionSources
               .filter(({ kind }) => kind === rule.kind)
               .map(({ place, url }) => (
-                <Text key={place} size="s">
-                  <a href={url} target="_blank" rel="noreferrer">
-                    {labels.sources[place]}
-                  </a>
+                <Text as="a" key={place} size="s" block padY="2xs" href={url} target="_blank" rel="noreferrer">
+                  {labels.sources[place]}
                 </Text>
               ))}
           </Stack>
