@@ -20,6 +20,7 @@ import { signInTime } from './sign-in-time';
 import { suddenEnds, suddenEndsOfDecisions, suddenEndsOfMornings } from './sudden-ends';
 import { suddenEndsOfRuns } from './sudden-ends-of-runs';
 import { wideLists } from './wide-lists';
+import { wrongPins } from './wrong-pins';
 
 /** In the order in which they run. */
 export const drills: readonly Drill[] = [
@@ -36,6 +37,7 @@ export const drills: readonly Drill[] = [
   familiesHear,
   signInTime,
   junkSignIns,
+  wrongPins,
   hostileFiles,
   photoBombs,
   hostileLists,

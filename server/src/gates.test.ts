@@ -186,7 +186,7 @@ async function firstOfStream({ app, db, advance }: World, path: string, cookie: 
   return { status: data.httpStatus, code: data.code, message };
 }
 
-// trust 16
+// trust 16, 46
 describe('Every procedure x every kind of person', () => {
   let shared: Walked;
   let switchedOff = '';

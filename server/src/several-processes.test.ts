@@ -300,6 +300,25 @@ describe.runIf(engine === 'postgres')('Several processes on one database', () =>
     }
   });
 
+  // trust 44
+  it('count wrong PINs at the door together: of 20 at once, sent to both in turn, five are looked at', async () => {
+    const { a, b, site, people, db } = await two({ DOOR_KEY: 'the key of the door that both processes have' });
+    const owner = await signedIn(a.url, people.owner.email);
+    const daycareId = people.sunnyside;
+    const openingHours = [1, 2, 3, 4, 5, 6, 7].map((weekday) => ({ weekday, from: '00:00', until: '23:59' }));
+    await owner.mutate(a.url, 'daycare.updateDay', { daycareId, openingHours });
+    const { data } = await owner.mutate(a.url, 'door.pairDevice', { daycareId, name: 'Front door', kind: 'door' });
+    const made = await owner.mutate(b.url, 'door.renewPins', { daycareId, personIds: [people.teacher.uid] });
+    const { pin } = (made.data as { pins: { pin: string }[] }).pins[0] ?? { pin: '' };
+    const tablet = browser();
+    expect(await tablet.mutate(b.url, 'door.openDevice', { token: tokenIn(data) })).toMatchObject({ status: 200 });
+    const tries = ['424242', '535353'].filter((each) => each !== pin);
+    const answers = await Promise.all(Array.from({ length: 20 }, () => tablet.mutate(site, 'door.identify', { pin: tries[0] })));
+    expect([countOf(answers, 'UNAUTHORIZED'), countOf(answers, 'TOO_MANY_REQUESTS')]).toEqual([5, 15]);
+    for (const { url } of [a, b]) expect(await tablet.mutate(url, 'door.identify', { pin })).toMatchObject({ code: 'TOO_MANY_REQUESTS' });
+    expect(await db.selectFrom('doorDevices').select('wrongRun').execute()).toEqual([{ wrongRun: 5 }]);
+  });
+
   // trust 17
   it('accept an invitation once, even at the same moment', async () => {
     const { a, b, people, db } = await two();

@@ -47,6 +47,9 @@ const promises: readonly string[] = [
   'Nothing in the books is changed or deleted: a mistake is taken back by an entry of its own. The same entries always give the same balances, what a day showed stays, and papers add up to the ledger',
   'Bills are posted whole or not at all, also if the portal is killed meanwhile. The numbers of papers have no gap and no double, also where two processes post at once',
   'The folder for an inspector has the figures that the pages have, and its hash tells whether a record in it has changed since',
+  'A PIN at the door cannot be guessed: of 10,000 wrong ones a tablet looks at five before it waits, also where several processes answer, and a browser that is no tablet has none looked at',
+  'Nothing stored, logged, backed up or shown gives a PIN, or what opens a tablet, away, and all end with a restore or another key',
+  'A tablet opens the calls of its kind and nothing else, and none once it was ended. What a person does there works on that tablet only, and for two minutes',
 ];
 
 /** A test file or torture drill that shows a promise. */

@@ -15,10 +15,14 @@ export async function ownWorld(environment?: Record<string, string>, place?: Dat
   return made;
 }
 
-/** The app on an existing database, for example after a restart. */
-export async function appOn(db: WholeDb, runtime: Runtime) {
-  const config = readConfig({ LOG_LEVEL: 'silent', DATA_DIR: noFolder() });
-  const { app, services } = await buildApp({ config, db, mailer: null, runtime, log: pino({ level: config.logLevel }) });
+/** The app on an existing database, for example after a restart or of another process. */
+export async function appOn(
+  db: WholeDb,
+  runtime: Runtime,
+  { environment = {}, log }: { environment?: Record<string, string>; log?: Parameters<typeof buildApp>[0]['log'] } = {},
+) {
+  const config = readConfig({ LOG_LEVEL: 'silent', DATA_DIR: noFolder(), ...environment });
+  const { app, services } = await buildApp({ config, db, mailer: null, runtime, log: log ?? pino({ level: config.logLevel }) });
   onTestFinished(() => app.close());
   await app.ready();
   return { app, services };

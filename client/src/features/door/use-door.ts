@@ -1,6 +1,6 @@
 import { language, type Language } from '@daycare-portal/shared/language';
 import type { DoorScreen } from '@daycare-portal/shared/door';
-import { useCallback, useEffect, useEffectEvent, useState } from 'react';
+import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { switchLanguage } from '../../language';
 import { DoorError, getScreen } from './door-calls';
 
@@ -37,10 +37,19 @@ function heard(error: unknown): Partial<Known> | undefined {
 export function useDoor(isIdle: boolean): Door {
   const [known, setKnown] = useState<Known>({ screen: undefined, isUnpaired: false, isAway: false, aheadMs: 0 });
   const now = useNow();
+  // An answer that comes after that of a later question is old: from before the tablet was paired, for one.
+  const turns = useRef({ asked: 0, answered: 0 });
   const refresh = useCallback(() => {
+    turns.current.asked += 1;
+    const turn = turns.current.asked;
+    const hear = (next: (before: Known) => Known) => {
+      if (turn < turns.current.answered) return;
+      turns.current.answered = turn;
+      setKnown(next);
+    };
     getScreen().then(
-      (screen) => setKnown({ screen, isUnpaired: false, isAway: false, aheadMs: Date.parse(screen.now) - Date.now() }),
-      (error: unknown) => setKnown((before) => ({ ...before, ...(heard(error) ?? { isAway: true }) })),
+      (screen) => hear(() => ({ screen, isUnpaired: false, isAway: false, aheadMs: Date.parse(screen.now) - Date.now() })),
+      (error: unknown) => hear((before) => ({ ...before, ...(heard(error) ?? { isAway: true }) })),
     );
   }, []);
   const { isAway, aheadMs, screen } = known;

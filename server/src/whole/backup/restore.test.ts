@@ -353,6 +353,7 @@ describe.runIf(onSqlite('the program takes no backups of PostgreSQL'))('npm run 
     expect(await rows()).toMatchObject({ mails: [], password_resets: [] });
   });
 
+  // trust 45
   it('ends the tablets at the door and every PIN, and tells the owners', async () => {
     const { run, closeAfter, allRows, people } = await settled();
     const daycareId = people.sunnyside;

@@ -77,6 +77,7 @@ describe('Entering a PIN', () => {
     expect((await listed()).devices).toEqual([]);
   });
 
+  // trust 44
   it('10,000 wrong PINs from a tablet look at no more than fifty before it is paused', async () => {
     const { tablet, enter, pinOf, db } = await doorWorld();
     const codes = new Map<string, number>();
@@ -129,6 +130,7 @@ describe('Entering a PIN', () => {
   });
 });
 
+// trust 46
 describe('A ticket', () => {
   it('works on its own tablet only, for two minutes after its last use, and not after Done', async () => {
     const world = await doorWorld();
@@ -475,6 +477,7 @@ describe('PINs', () => {
     await expect(enter(people.teacher.uid)).rejects.toMatchObject({ code: 'UNAUTHORIZED' });
   });
 
+  // trust 45
   it('all end under another key, and owners are told until new ones are made', async () => {
     const { owner, daycareId, services, as, people, enter, at } = await doorWorld();
     const other = new Uint8Array(32).fill(7);
@@ -491,6 +494,7 @@ describe('PINs', () => {
     expect(services.doorKey()).not.toEqual(other);
   });
 
+  // trust 45
   it('without a key the door is off, and says so', async () => {
     const { people, as, daycareId, enter, tablet, services, db } = await doorWorld();
     const without = { doorKey: () => null };

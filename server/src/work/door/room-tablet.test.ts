@@ -34,6 +34,7 @@ async function roomWorld() {
 
 const out = { status: 401, code: 'UNAUTHORIZED' };
 
+// trust 46
 describe('A tablet in a room', () => {
   it('names calls that exist', () => {
     const paths = new Set(procedures.map(({ path }) => path));
