@@ -15,6 +15,11 @@ type Terms = Pick<Authorization, 'id' | 'studentId' | 'medicine' | 'from' | 'unt
 type Limits = Pick<Authorization, 'id' | 'studentId' | 'medicine' | 'hoursBetween' | 'mostInDay'>;
 type Counted = Pick<Dose, 'id' | 'studentId' | 'authorizationId' | 'kind' | 'at' | 'medicine' | 'voided'>;
 
+/** The last moment of the minute that a page shows, so that a dose or a signature of just now counts there at once. */
+export function endOfMinute(minute: string): string {
+  return `${minute.slice(0, 16)}:59.999Z`;
+}
+
 /** Whether a dose may be given under it at this time, and if not, why. */
 export function standingOf(authorization: Terms, at: string, timeZone: string, doses: readonly Counted[] = []): Standing {
   const { agreement, ended, from, until, expiresOn } = authorization;

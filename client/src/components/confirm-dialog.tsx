@@ -44,7 +44,7 @@ export function ConfirmDialog({
     onConfirm();
   };
   return (
-    <Dialog opened={opened} title={title} size={440} onClose={onSafe}>
+    <Dialog above opened={opened} title={title} size={440} onClose={onSafe}>
       <Text tone="soft">
         <WithAddresses>{consequence}</WithAddresses>
       </Text>

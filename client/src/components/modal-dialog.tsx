@@ -13,12 +13,14 @@ export interface DialogProps {
   size?: number;
   /** Only a button inside closes it, because its content is shown once. */
   held?: boolean;
+  /** It asks about what another dialog does, and lies above that one, whichever was opened first. */
+  above?: boolean;
   onClose: () => void;
   children: ReactNode;
 }
 
 /** The part of `Dialog` that is loaded later. */
-export function ModalDialog({ opened, title, size = 480, held = false, onClose, children }: DialogProps) {
+export function ModalDialog({ opened, title, size = 480, held = false, above = false, onClose, children }: DialogProps) {
   const mounted = useMounted();
   useBackCloses(opened, onClose, held);
   return (
@@ -28,6 +30,7 @@ export function ModalDialog({ opened, title, size = 480, held = false, onClose, 
       onClose={onClose}
       title={<WithAddresses>{title}</WithAddresses>}
       centered
+      zIndex={above ? 250 : 200}
       radius={16}
       size={size}
       withCloseButton={!held}

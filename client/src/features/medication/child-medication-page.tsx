@@ -2,7 +2,7 @@ import { formatClock } from '@daycare-portal/shared/clock-words';
 import { formatDate, formatInstant, monthsBetween } from '@daycare-portal/shared/dates';
 import { fullNameOf } from '@daycare-portal/shared/full-name';
 import type { Authorization, DueDose, MedicationOfChild } from '@daycare-portal/shared/medication';
-import { standingOf } from '@daycare-portal/shared/medication-day';
+import { endOfMinute, standingOf } from '@daycare-portal/shared/medication-day';
 import { medicationText } from '@daycare-portal/shared/medication-text';
 import { text } from '@daycare-portal/shared/text';
 import { Button } from '@mantine/core';
@@ -169,7 +169,7 @@ function Authorizations({ found, now, onOpen, onGive }: PartProps & { now: strin
   const { daycareId } = useDaycare();
   const mayAuthorize = useMayAuthorize(found);
   const [{ authorization: named }, setQuery] = useListAddress(['authorization']);
-  const standing = (one: Authorization) => standingOf(one, now, timeZone, doses);
+  const standing = (one: Authorization) => standingOf(one, endOfMinute(now), timeZone, doses);
   const groups = groupsOf(authorizations, standing);
   const shown = authorizations.find(({ id }) => id === named) ?? [...groups.now, ...groups.waiting, ...groups.past][0];
   if (shown === undefined)

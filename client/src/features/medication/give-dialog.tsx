@@ -9,7 +9,7 @@ import {
   type DueDose,
   type DueList,
 } from '@daycare-portal/shared/medication';
-import { standingOf } from '@daycare-portal/shared/medication-day';
+import { endOfMinute, standingOf } from '@daycare-portal/shared/medication-day';
 import { medicationText } from '@daycare-portal/shared/medication-text';
 import { Button, NativeSelect, Textarea, TextInput } from '@mantine/core';
 import IconAlertCircle from '@tabler/icons-react/dist/esm/icons/IconAlertCircle.mjs';
@@ -210,7 +210,7 @@ function About({
   now: string;
 }) {
   const { dose, manner, agreement, until } = authorization;
-  const standing = standingOf(authorization, now, timeZone, given);
+  const standing = standingOf(authorization, endOfMinute(now), timeZone, given);
   const last = lastInWords(authorization, given, now, timeZone);
   const isValid = standing === 'valid';
   return (

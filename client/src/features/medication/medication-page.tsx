@@ -2,7 +2,7 @@ import { clockTimeAt, formatClock } from '@daycare-portal/shared/clock-words';
 import { dayAt } from '@daycare-portal/shared/centre-time';
 import { fullNameOf } from '@daycare-portal/shared/full-name';
 import type { Authorization, Dose, DueList } from '@daycare-portal/shared/medication';
-import { standingOf, stateOfDue } from '@daycare-portal/shared/medication-day';
+import { endOfMinute, standingOf, stateOfDue } from '@daycare-portal/shared/medication-day';
 import type { DueState } from '@daycare-portal/shared/medication-kinds';
 import { medicationText } from '@daycare-portal/shared/medication-text';
 import { text } from '@daycare-portal/shared/text';
@@ -84,7 +84,7 @@ function Room({ list, room }: { list: DueList; room: string | null }) {
   const parts = { list, now, childOf, onGive: give, onNotGiven: (row: DueRow) => setAsked({ kind: 'notGiven', row, opened: true }) };
   const [due, missed, next, away] = [rowsIn('due'), rowsIn('missed'), rowsIn('next'), rowsIn('away')];
   const asNeeded = list.authorizations.filter((one) => isAsNeeded(one, list, now) && childOf(one.studentId)?.isHere === true);
-  const toSign = list.authorizations.filter((one) => standingOf(one, now, list.timeZone) === 'notSigned');
+  const toSign = list.authorizations.filter((one) => standingOf(one, endOfMinute(now), list.timeZone) === 'notSigned');
   const today = list.doses.filter(({ at }) => dayAt(at, list.timeZone) === list.day).toReversed();
   const isNothing = [due, missed, next, asNeeded, toSign, today].every(({ length }) => length === 0);
   return (
@@ -130,7 +130,7 @@ function Room({ list, room }: { list: DueList; room: string | null }) {
 }
 
 function isAsNeeded(authorization: Authorization, list: DueList, now: string): boolean {
-  const standing = standingOf(authorization, now, list.timeZone, list.doses);
+  const standing = standingOf(authorization, endOfMinute(now), list.timeZone, list.doses);
   return authorization.times.length === 0 && (standing === 'valid' || standing === 'packageExpired');
 }
 

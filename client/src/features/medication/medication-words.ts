@@ -2,7 +2,7 @@ import { dayAt } from '@daycare-portal/shared/centre-time';
 import { clockTimeAt, formatClock } from '@daycare-portal/shared/clock-words';
 import { formatDate } from '@daycare-portal/shared/dates';
 import type { Authorization, Dose, MedicatedChild } from '@daycare-portal/shared/medication';
-import { lastGiven } from '@daycare-portal/shared/medication-day';
+import { endOfMinute, lastGiven } from '@daycare-portal/shared/medication-day';
 import type { Standing } from '@daycare-portal/shared/medication-kinds';
 import { medicationText } from '@daycare-portal/shared/medication-text';
 
@@ -17,7 +17,7 @@ export function limitInWords({ hoursBetween, mostInDay }: Pick<Authorization, 'h
 
 /** When it was given last: the time today, the day before. */
 export function lastInWords(authorization: Authorization, doses: readonly Dose[], now: string, timeZone: string): string {
-  const last = lastGiven(authorization, doses, now);
+  const last = lastGiven(authorization, doses, endOfMinute(now));
   if (last === undefined) return labels.neverGiven;
   const [day, today] = [dayAt(last.at, timeZone), dayAt(now, timeZone)];
   return labels.lastGiven(day === today ? clockTimeAt(last.at, timeZone) : formatDate(day, 'short'));
