@@ -77,6 +77,7 @@ describe('The dashboard', () => {
     ['Manage students', '/portal/students'],
     ['Manage classrooms', '/portal/classrooms'],
     ['Daycare settings', '/portal/daycare-settings'],
+    ['For the inspector', '/portal/inspector-folder'],
   ])("has a quick link '%s' to %s", async (label, to) => {
     const { findByRole } = await open('/portal', 'owner');
     expect((await findByRole('link', { name: new RegExp(`^${label}`) })).getAttribute('href')).toBe(to);

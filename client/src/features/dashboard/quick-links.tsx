@@ -8,7 +8,6 @@ import IconUsers from '@tabler/icons-react/dist/esm/icons/IconUsers.mjs';
 import { Link } from 'react-router';
 import { usePermission } from '../../auth/use-permission';
 import { Row, Stack, Text } from '../../components/layout';
-import { Section } from '../../components/section';
 import { paths } from '../../paths';
 import page from './dashboard-page.module.css';
 import classes from './quick-links.module.css';
@@ -47,7 +46,17 @@ const links = (changesStaff: boolean, addsStudents: boolean): QuickLink[] => [
 export function QuickLinks() {
   const may = usePermission();
   return (
-    <Section className={page.part} title={labels.goTo}>
+    <section className={page.part} aria-label={labels.goTo}>
+      <Row as="header" wrap align="baseline" justify="between" gap="m" rowGap="none">
+        <Text as="h2" size="xl">
+          {labels.goTo}
+        </Text>
+        {may('daycare.export') ? (
+          <Text to={paths.inspectorFolder} as={Link} padY="2xs" weight="strong" bare>
+            {text.portal.recordsTabs.folder}
+          </Text>
+        ) : null}
+      </Row>
       <Stack as="ul" gap="s" above="m" columns="m">
         {links(may('staff.invite'), may('students.create'))
           .filter(({ needs }) => may(needs))
@@ -69,6 +78,6 @@ export function QuickLinks() {
             </li>
           ))}
       </Stack>
-    </Section>
+    </section>
   );
 }
