@@ -17,6 +17,16 @@ journey.onPhone('a parent reports a sick child with two taps, and sees at once w
   const day = page.getByRole('list', { name: labels.rows.label, exact: true });
   await day.waitFor();
   await look(visit, 'the children’s day');
+  // From now on the page itself asks for the day and for each of its files, before a script runs.
+  await page.reload();
+  await day.waitFor();
+  const { named, begun, asked } = await page.evaluate(() => {
+    const said = document.querySelector<HTMLMetaElement>('meta[name=family-files]')?.content.split(' ') ?? [];
+    const loaded = performance.getEntriesByType('resource').map(({ name }) => new URL(name).pathname);
+    const links = [...document.querySelectorAll('link')].map((link) => link.getAttribute('href'));
+    return { named: said.length, begun: said.every((file) => links.includes(file)), asked: loaded.filter((path) => /getHome/.test(path)) };
+  });
+  expect({ named: named > 5, begun, asked }).toEqual({ named: true, begun: true, asked: ['/trpc/auth.getSession,family.getHome'] });
 
   const { family } = await callsOf(visit);
   const { children } = await family.getHome.query();
@@ -52,6 +62,10 @@ journey.atDesk('a parent reads the day beside what is planned, and the contacts 
   await page.getByRole('list', { name: labels.rows.label, exact: true }).waitFor();
   await page.getByRole('heading', { name: familySideText.ahead }).waitFor();
   await look(visit, 'the children’s day beside what is planned');
+  // On a tablet, the daycare's name, the pages and the face still have one line.
+  await page.setViewportSize({ width: 820, height: 1180 });
+  expect((await page.getByRole('banner').boundingBox())?.height).toBeLessThan(80);
+  await page.setViewportSize(visit.device);
   const { family } = await callsOf(visit);
   const [child] = (await family.getHome.query()).children;
   await page.goto(paths.familyChild(child?.studentId ?? ''));
