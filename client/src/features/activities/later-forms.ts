@@ -1,3 +1,4 @@
+import { fetchBeforeTouch } from '../../components/first-touch';
 import { later } from '../../components/later';
 import { fetchUntilLoaded } from '../../fetch-code';
 import { fetchTexts } from '../../language';
@@ -32,6 +33,7 @@ export const MedicationNotice = later(fetchMedicationNotice);
 export function fetchForms(): void {
   // One that gets lost on the way is asked for again, before anybody opens its form.
   const fetches = [fetchMealForm, fetchTypedForm, fetchPhotoForm, fetchEditPanel, fetchAskDialog, fetchRefused];
-  for (const fetchForm of fetches) void fetchUntilLoaded<unknown>(fetchForm);
-  void fetchUntilLoaded(() => import('./send-photo'));
+  const loaded = fetches.map((fetchForm) => fetchUntilLoaded<unknown>(fetchForm));
+  // The menu of kinds and the dialogs come after them, and do not wait for a touch.
+  void Promise.all([...loaded, fetchUntilLoaded(() => import('./send-photo'))]).then(fetchBeforeTouch);
 }
