@@ -50,5 +50,6 @@ export { billing } from './0056-billing';
 export { ledger } from './0057-ledger';
 export { roomTablets } from './0058-room-tablets';
 export { retention } from './0059-retention';
+export { ledgerIndexes } from './0061-ledger-indexes';
 export { seenInPhotos } from './0062-seen-in-photos';
 export { tabletOfRecords } from './0067-tablet-of-records';

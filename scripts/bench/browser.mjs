@@ -1,7 +1,7 @@
 import { chromium } from 'playwright-core';
 import { chromiumArguments } from '../chromium.mjs';
 import { bareList } from './bare-list.mjs';
-import { cookieOf, daycareIdOf } from './made-up-data.mjs';
+import { cookieOf, daycareIdOf } from './made-up-names.mjs';
 import { median } from './statistics.mjs';
 
 /** @typedef {import('playwright-core').Page} Page */

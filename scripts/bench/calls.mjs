@@ -1,4 +1,5 @@
-import { cookieOf, daycareIdOf, madeUpStudent, roomIdOf, studentIdOf } from './made-up-data.mjs';
+import { accountIdOf, lineKeyOf, weekFromNow } from './made-up-books.mjs';
+import { cookieOf, dayBefore, daycareIdOf, madeUpStudent, roomIdOf, studentIdOf } from './made-up-names.mjs';
 
 /** @typedef {import('./load.mjs').Call} Call */
 
@@ -61,6 +62,22 @@ export function entryCalls(students, among) {
     calls += 1;
     const entry = { id, kind: 'activity', studentIds, detail: { title: 'Leaf printing', area: 'hands' } };
     return mutation('dailyLog.add', daycare, daycare, { entries: [entry] });
+  };
+}
+
+export const accounts = query('billing.listAccounts', 'books');
+export const pastAccount = query('billing.getAccount', 'books', { accountId: accountIdOf('books', 3), asOf: dayBefore(20) });
+export const nextBills = query('billing.previewRun', 'books', { every: 'week', ...weekFromNow(0) });
+
+/** The bills of so many children of the daycare with books, of another week each time. @param {number} children */
+export function runCalls(children) {
+  let weeks = 0;
+  return () => {
+    const week = weekFromNow(weeks);
+    weeks += 1;
+    const keys = Array.from({ length: children }, (_, number) => lineKeyOf('books', number, week));
+    const run = { id: `run-${String(weeks).padStart(12, '0')}`, every: 'week', ...week, keys, issueOn: week.from, dueOn: week.until };
+    return mutation('billing.postRun', 'books', 'books', run);
   };
 }
 

@@ -3,6 +3,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { createServer } from 'node:http';
 import BetterSqlite3 from 'better-sqlite3';
+import { booksFloor } from './floor-books.mjs';
 
 const db = new BetterSqlite3(process.argv[2] ?? '', { fileMustExist: true, timeout: 10_000 });
 db.pragma('synchronous = FULL');
@@ -450,6 +451,7 @@ const queries = {
   '/trpc/classrooms.getCoverage': countAdults,
   '/trpc/attendance.getDay': getDay,
   '/trpc/dailyLog.getDay': getLogDay,
+  ...booksFloor({ select, selectMany }),
 };
 
 const server = createServer((request, response) => {

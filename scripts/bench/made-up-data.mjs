@@ -1,5 +1,7 @@
 import { createHash } from 'node:crypto';
 import BetterSqlite3 from 'better-sqlite3';
+import { addBooks } from './made-up-books.mjs';
+import { daycareIdOf, dayBefore, madeUpStudent, opaque, roomIdOf, studentIdOf, tokenOf } from './made-up-names.mjs';
 
 /**
  * @typedef {object} MadeUpDaycare
@@ -8,35 +10,9 @@ import BetterSqlite3 from 'better-sqlite3';
  * @property {number} [days] on which children have marks: today, and those before
  * @property {boolean} [hasAdults] numbers for each room, and marks of adults on the same days; then all children have come today
  * @property {boolean} [hasBadges] for every third child
+ * @property {number} [weeksOfBooks] in which each child's family was billed; billing is then on
  * @property {number} [logDays] with entries of the daily log, which is switched on; today is one of them
  */
-
-/** Ids and tokens look as the product's do, and are the same in every run. */
-const opaque = (/** @type {string} */ name, length = 22) => createHash('sha256').update(name).digest('base64url').slice(0, length);
-/** @type {(person: string) => string} */
-const tokenOf = (person) => opaque(`session of ${person}`, 43);
-/** @type {(person: string) => string} */
-export const cookieOf = (person) => `session=${tokenOf(person)}`;
-/** @type {(name: string) => string} */
-export const daycareIdOf = (name) => opaque(`daycare ${name}`);
-/** @type {(daycare: string, number: number) => string} */
-export const roomIdOf = (daycare, number) => opaque(`room ${number} of ${daycare}`);
-/** @type {(daycare: string, number: number) => string} */
-export const studentIdOf = (daycare, number) => opaque(`student ${number} of ${daycare}`);
-/** @type {(days: number) => string} */
-export const dayBefore = (days) => new Date(Date.now() - days * 86_400_000).toISOString().slice(0, 10);
-
-const firstNames = 'Ana Ben Carla Dario Elif Femke Goran Hana Ivo Jonas Kira Liam Mila Noor Otto Pia Quinn Rosa Samir Tilda'.split(' ');
-const lastNames = 'Adeyemi Bauer Castillo Demir Eriksen Fischer García Hoang Ivanova Jansen Kowalski Lopez Müller Novak Okafor'.split(' ');
-
-/** A child as a bulk call takes one; no two numbers give the same. @param {number} number */
-export function madeUpStudent(number) {
-  const firstName = firstNames[number % firstNames.length] ?? '';
-  const lastName = lastNames[Math.floor(number / firstNames.length) % lastNames.length] ?? '';
-  const days = Math.floor(number / (firstNames.length * lastNames.length)) % 1800;
-  const dob = new Date(Date.UTC(2021, 0, 1) + days * 86_400_000).toISOString().slice(0, 10);
-  return { firstName, lastName, dob, guardianEmails: [1, 2].map((guardian) => `guardian${guardian}.${number}@families.example`) };
-}
 
 const started = new Date().toISOString();
 const longAgo = '2020-01-06T09:00:00.000Z';
@@ -82,7 +58,7 @@ function addUser(insert, person) {
 }
 
 /** @type {(insert: Insert, name: string, daycare: MadeUpDaycare) => void} */
-function addDaycare(insert, name, { owner = name, students, days = 0, hasAdults = false, hasBadges = false, logDays }) {
+function addDaycare(insert, name, { owner = name, students, days = 0, hasAdults = false, hasBadges = false, logDays, weeksOfBooks }) {
   const daycare_id = daycareIdOf(name);
   const owner_id = opaque(owner);
   const made = { created_at: started, updated_at: started };
@@ -101,6 +77,7 @@ function addDaycare(insert, name, { owner = name, students, days = 0, hasAdults 
     two_factor_required: 0,
     attendance_on: 1,
     daily_log_on: logDays === undefined ? 0 : 1,
+    billing_on: weeksOfBooks === undefined ? 0 : 1,
     ...made,
   });
   add('opening_hours', { holds_from: '2020-01-01', week });
@@ -125,6 +102,7 @@ function addDaycare(insert, name, { owner = name, students, days = 0, hasAdults 
     for (const [number, child] of children.entries()) addChildDay(add, child, number, roomOf(number), { ...day, allCame: hasAdults });
     if (hasAdults) for (const [number, teacher] of teachers.entries()) addShift(add, teacher, number, roomOf(number), day);
   }
+  if (weeksOfBooks !== undefined) addBooks(add, name, { children, weeks: weeksOfBooks, owner_id, longAgo });
   for (let before = (logDays ?? 0) - 1; before >= 0; before -= 1)
     for (const room of rooms) {
       const inRoom = children.filter((_, number) => roomOf(number) === room);

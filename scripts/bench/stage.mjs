@@ -25,6 +25,8 @@ const lists = {
 
 // 1,080 rows a day: 500,000 in all.
 const daysOfLog = 463;
+// Four entries of each of 100 families: 100,000 in all.
+const weeksOfBooks = 250;
 
 /** @type {(count: number) => Daycares} */
 const small = (count) => Object.fromEntries(Array.from({ length: count }, (_, number) => [String(number), { students: 60 }]));
@@ -33,7 +35,7 @@ const empty = Object.fromEntries(Array.from({ length: bulkDaycares }, (_, number
 /**
  * Databases, each served by the product and by the floor, and a folder on which nothing runs.
  * @param {string} folder
- * @param {number} days with marks, and with entries of the daily log, where there are many
+ * @param {number} days with marks and with entries of the daily log, and weeks with bills, where there are many
  */
 export async function openStage(folder, days) {
   const template = join(folder, 'template');
@@ -51,7 +53,7 @@ export async function openStage(folder, days) {
   };
   // While one server starts, the data of the next is made.
   const [main, one, thousand, month, years, ...idle] = await Promise.all([
-    serve('main', { ...lists, ...empty }),
+    serve('main', { ...lists, books: { students: 100, weeksOfBooks: Math.min(days, weeksOfBooks) }, ...empty }),
     serve('one', small(1)),
     serve('thousand', small(1000)),
     serve('month', { 300: { students: 300, days: 21 }, log: { ...withLog, logDays: 21 } }),

@@ -1,6 +1,6 @@
-import { bulkCall, dayOf, entryCalls, listOf, logOf, markCalls, query } from './calls.mjs';
+import { accounts, bulkCall, dayOf, entryCalls, listOf, logOf, markCalls, nextBills, pastAccount, query, runCalls } from './calls.mjs';
 import { load } from './load.mjs';
-import { dayBefore, roomIdOf } from './made-up-data.mjs';
+import { dayBefore, roomIdOf } from './made-up-names.mjs';
 import { startProduct, startServer } from './servers.mjs';
 
 /** @typedef {import('./load.mjs').Call} Call */
@@ -18,7 +18,7 @@ import { startProduct, startServer } from './servers.mjs';
 const coverage = query('classrooms.getCoverage', 'counted', { at: null });
 
 /** What the floor must answer just as the product does. */
-export const comparedCalls = [listOf('60'), listOf('1000'), dayOf('60'), dayOf('300'), coverage, logOf('log')];
+export const comparedCalls = [listOf('60'), listOf('1000'), dayOf('60'), dayOf('300'), coverage, logOf('log'), accounts, pastAccount];
 
 /**
  * @param {import('./stage.mjs').Stage} stage
@@ -47,6 +47,10 @@ export function worksOf({ main, one, thousand, month, years, idle, template }, m
   const days = { from: dayBefore(30), until: dayBefore(0) };
   const roomDay = query('classrooms.getCoverageDay', 'counted', { classroomId: roomIdOf('counted', 0), day: dayBefore(1) });
   const shortMinutes = askOnce(query('classrooms.getShortMinutes', 'counted', days));
+  const preview = askOnce(nextBills);
+  const nextRun = runCalls(100);
+  /** @type {Measure[]} */
+  const run = [() => load(main.product, (index) => (index === 0 ? nextRun() : undefined))];
   const sheet = askOnce(query('attendance.getSheet', '300', { classroomId: null, ...days }));
   const badges = [repeat(main.product, listOf('badges')), repeat(main.product, listOf('200'))];
   const withYears = [repeat(years.product, dayOf('300')), repeat(month.product, dayOf('300'))];
@@ -76,6 +80,12 @@ export function worksOf({ main, one, thousand, month, years, idle, template }, m
     { work: '  the longest that this holds the loop', figure: 'held', unit: 'ms', atMost: 100, sides: shortMinutes },
     { work: 'attendance sheet of 300 children and 31 days', atMost: 300, sides: sheet },
     { work: '  the longest that this holds the loop', figure: 'held', unit: 'ms', atMost: 100, sides: sheet },
+    { work: 'accounts of 100 families with five years of books', atMost: 2, sides: repeatOnBoth(accounts) },
+    { work: 'one of them as of a past day', atMost: 2, sides: repeatOnBoth(pastAccount) },
+    { work: 'the bills of 100 children, worked out', atMost: 300, sides: preview },
+    { work: '  the longest that this holds the loop', figure: 'held', unit: 'ms', atMost: 100, sides: preview },
+    { work: 'the bills of 100 children, posted', atMost: 300, sides: run },
+    { work: '  the longest that this holds the loop', figure: 'held', unit: 'ms', atMost: 100, sides: run },
     { work: 'bulk create of 100', figure: 'rows', unit: 'rows/s', atLeast: 0.75, sides: bulkCreate(100, 1, 20) },
     { work: 'bulk create of 1,000', figure: 'rows', unit: 'rows/s', atLeast: 0.85, sides: bulkCreate(500, 2, 4) },
     // The comparison is of data in use, not of data that nobody has read for half a minute.

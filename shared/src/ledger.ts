@@ -1,11 +1,12 @@
 import type { PlainDate } from './dates';
+import type { EntryKind } from './ledger-entries';
 import type { Amount } from './money';
 
 /** A line of the ledger as the account is worked out from it. A positive amount raises what is owed. */
 export interface LedgerEntry {
   id: string;
   /** A deposit is held apart and is no part of the balance. */
-  isDeposit: boolean;
+  kind: EntryKind;
   amount: Amount;
   /** The day that it is dated. */
   on: PlainDate;
@@ -64,8 +65,8 @@ export function standingOn(
   const open = new Map<string, Amount>();
   const standing = { balance: 0, owed: 0, overdue: 0, credit: 0, deposit: 0, oldestDue: null as PlainDate | null };
   const aging = { notDue: 0, to30: 0, to60: 0, to90: 0, over90: 0 };
-  for (const { id, isDeposit, amount, dueOn, on } of counted) {
-    if (isDeposit) {
+  for (const { id, kind, amount, dueOn, on } of counted) {
+    if (kind === 'deposit') {
       standing.deposit -= amount;
       continue;
     }
@@ -109,7 +110,7 @@ export function allocateOldest(
   open: ReadonlyMap<string, Amount>,
   { from, to }: { from?: ReadonlySet<string>; to?: ReadonlySet<string> } = {},
 ): { fromId: string; toId: string; amount: Amount }[] {
-  const isOpen = (entry: LedgerEntry) => !entry.isDeposit && open.has(entry.id);
+  const isOpen = (entry: LedgerEntry) => entry.kind !== 'deposit' && open.has(entry.id);
   const credits = entries.filter((entry) => isOpen(entry) && entry.amount < 0 && from?.has(entry.id) !== false);
   const charges = entries.filter((entry) => isOpen(entry) && entry.amount > 0 && to?.has(entry.id) !== false).toSorted(byDue);
   const left = new Map(open);

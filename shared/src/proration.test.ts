@@ -180,7 +180,7 @@ describe('A run', () => {
 describe('An account', () => {
   const entry = (id: string, amount: number, dueOn: string | null, over: Partial<LedgerEntry> = {}): LedgerEntry => ({
     id,
-    isDeposit: false,
+    kind: 'charge',
     amount,
     on: '2026-10-05',
     knownOn: '2026-10-05',
@@ -216,7 +216,7 @@ describe('An account', () => {
   });
 
   it('sorts what is open by how long it is past due, and holds deposits apart', () => {
-    const entries = [...invoices, entry('held', -10_000, null, { isDeposit: true })];
+    const entries = [...invoices, entry('held', -10_000, null, { kind: 'deposit' })];
     const { aging, deposit, balance } = standingOn(entries, [], '2026-11-12');
     expect([aging, deposit, balance]).toEqual([{ notDue: 0, to30: 27_500, to60: 27_500, to90: 0, over90: 0 }, 10_000, 55_000]);
   });

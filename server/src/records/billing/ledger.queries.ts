@@ -88,8 +88,8 @@ function isStanding(daycareId: AuthorizedDaycareId, kind: 'invoice' | 'depositSl
 }
 
 /** Charges that no run has made and that are on no invoice yet. */
-export function listLoose(db: Db, daycareId: AuthorizedDaycareId): Promise<StoredEntry[]> {
-  return db
+export async function listLoose(db: Db, daycareId: AuthorizedDaycareId): Promise<StoredEntry[]> {
+  const rows = await db
     .selectFrom('ledgerEntries')
     .where('daycareId', '=', daycareId)
     .where('kind', '=', sql.lit('charge'))
@@ -97,8 +97,9 @@ export function listLoose(db: Db, daycareId: AuthorizedDaycareId): Promise<Store
     .where('reverses', 'is', null)
     .where(isStanding(daycareId, 'invoice'))
     .select(columns)
-    .orderBy('position')
     .execute();
+  // Asked to sort them, SQLite reads the whole ledger in that order.
+  return rows.toSorted((a, b) => a.position - b.position);
 }
 
 /** Checks and cash received since this day that are on no deposit slip and were not taken back, in the order of their days. */
@@ -115,12 +116,13 @@ export function listUnbanked(db: Db, daycareId: AuthorizedDaycareId, since: stri
     .execute();
 }
 
+const accountedColumns = ['id', 'accountId', 'kind', 'amount', 'onDay as on', 'knownOn', 'dueOn', 'reverses'] as const;
 const selectAccountedOf = prepared((db: Db, daycareId: string, accountId: string) =>
   db
     .selectFrom('ledgerEntries')
     .where('daycareId', '=', daycareId)
     .where('accountId', '=', accountId)
-    .select(['id', 'accountId', 'kind', 'amount', 'onDay', 'knownOn', 'dueOn', 'reverses'])
+    .select(accountedColumns)
     .orderBy('position'),
 );
 
@@ -130,9 +132,7 @@ export async function readAccounted(
   daycareId: AuthorizedDaycareId,
   accountId: string,
 ): Promise<{ entries: AccountedEntry[]; allocations: Allocation[] }> {
-  const rows = await selectAccountedOf(db, daycareId, accountId);
-  const entries = rows.map(({ onDay, ...entry }) => ({ ...entry, on: onDay, isDeposit: entry.kind === 'deposit' }));
-  return { entries, allocations: await selectAllocationsOf(db, daycareId, accountId) };
+  return { entries: await selectAccountedOf(db, daycareId, accountId), allocations: await selectAllocationsOf(db, daycareId, accountId) };
 }
 
 /** The opening balances and what was paid before them, each with whether it was taken back. */
@@ -175,14 +175,10 @@ export async function listPartsOf(db: Db, daycareId: AuthorizedDaycareId, accoun
   return selectEntries(db, daycareId).where('partOf', '=', accountEntryId).orderBy('position').execute();
 }
 
-export type AccountedEntry = LedgerEntry & { accountId: string; kind: StoredEntry['kind'] };
+export type AccountedEntry = LedgerEntry & { accountId: string };
 
 const selectAccounted = prepared((db: Db, daycareId: string) =>
-  db
-    .selectFrom('ledgerEntries')
-    .where('daycareId', '=', daycareId)
-    .select(['id', 'accountId', 'kind', 'amount', 'onDay', 'knownOn', 'dueOn', 'reverses'])
-    .orderBy('position'),
+  db.selectFrom('ledgerEntries').where('daycareId', '=', daycareId).select(accountedColumns).orderBy('position'),
 );
 const selectAllocations = prepared((db: Db, daycareId: string) =>
   db.selectFrom('ledgerAllocations').where('daycareId', '=', daycareId).select(['accountId', 'fromId', 'toId', 'amount', 'knownOn']),
@@ -202,16 +198,11 @@ export async function listAccounted(
   db: Db,
   daycareId: AuthorizedDaycareId,
 ): Promise<{ entries: AccountedEntry[]; allocations: (Allocation & { accountId: string })[] }> {
-  const entries = (await selectAccounted(db, daycareId)).map(({ onDay, ...entry }) => ({
-    ...entry,
-    on: onDay,
-    isDeposit: entry.kind === 'deposit',
-  }));
-  return { entries, allocations: await selectAllocations(db, daycareId) };
+  return { entries: await selectAccounted(db, daycareId), allocations: await selectAllocations(db, daycareId) };
 }
 
 export function toAccounted({ id, accountId, kind, amount, onDay, knownOn, dueOn, reverses }: StoredEntry): AccountedEntry {
-  return { id, accountId, kind, amount, on: onDay, knownOn, dueOn, reverses, isDeposit: kind === 'deposit' };
+  return { id, accountId, kind, amount, on: onDay, knownOn, dueOn, reverses };
 }
 
 export function listAllocationsOf(db: Db, daycareId: AuthorizedDaycareId, accountId: string): Promise<Allocation[]> {
@@ -392,7 +383,15 @@ export function listPapersOfEntries(db: Db, daycareId: AuthorizedDaycareId, acco
         .onRef('billingDocuments.id', '=', 'billingDocumentEntries.documentId'),
     )
     .where('billingDocumentEntries.daycareId', '=', daycareId)
-    .$if(accountId !== undefined, (query) => query.where('billingDocuments.accountId', '=', accountId ?? ''))
+    .$if(accountId !== undefined, (query) =>
+      // Said so, SQLite begins with the account's papers and not with the entries of everyone's.
+      query.where('billingDocumentEntries.documentId', 'in', ({ selectFrom }) =>
+        selectFrom('billingDocuments as own')
+          .where('own.daycareId', '=', daycareId)
+          .where('own.accountId', '=', accountId ?? '')
+          .select('own.id'),
+      ),
+    )
     .select([
       'billingDocumentEntries.entryId',
       'billingDocumentEntries.kind',
@@ -405,15 +404,18 @@ export function listPapersOfEntries(db: Db, daycareId: AuthorizedDaycareId, acco
 
 /** The same for these entries. */
 export async function listPapersOf(db: Db, daycareId: AuthorizedDaycareId, entryIds: readonly string[], kind: DocumentKind) {
-  const found: { entryId: string; documentId: string }[] = [];
+  const found: { entryId: string; documentId: string; number: string }[] = [];
   for (const some of inParts(entryIds))
     found.push(
       ...(await db
-        .selectFrom('billingDocumentEntries')
-        .where('daycareId', '=', daycareId)
-        .where('kind', '=', kind)
-        .where('entryId', 'in', some)
-        .select(['entryId', 'documentId'])
+        .selectFrom('billingDocumentEntries as paper')
+        .innerJoin('billingDocuments as document', (join) =>
+          join.onRef('document.daycareId', '=', 'paper.daycareId').onRef('document.id', '=', 'paper.documentId'),
+        )
+        .where('paper.daycareId', '=', daycareId)
+        .where('paper.kind', '=', kind)
+        .where('paper.entryId', 'in', some)
+        .select(['paper.entryId', 'paper.documentId', 'document.number'])
         .execute()),
     );
   return found;

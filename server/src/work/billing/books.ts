@@ -129,7 +129,7 @@ export function chosenPays(
   { id, amount }: { id: string; amount: number },
   chosen: readonly { entryId: string; amount: number }[],
 ): Pays[] {
-  const charges = new Map(entries.filter((entry) => entry.amount > 0 && !entry.isDeposit).map((entry) => [entry.id, entry]));
+  const charges = new Map(entries.filter((entry) => entry.amount > 0 && entry.kind !== 'deposit').map((entry) => [entry.id, entry]));
   for (const { entryId, amount: wanted } of chosen) {
     if (!charges.has(entryId)) throw new DomainError('NOT_FOUND', 'entryNotFound', billingText.entryNotFound);
     const open = standing.open.get(entryId) ?? 0;

@@ -16,7 +16,7 @@ import {
   insertAllocations,
   insertEntries,
   listMadeBy,
-  listPapersOfEntries,
+  listPapersOf,
   readAccounted,
   type NewEntry,
 } from '../../records/billing/ledger.queries';
@@ -169,9 +169,12 @@ async function papersOf(
       knownOn,
       dueOn: due ?? null,
       reverses: null,
-      isDeposit: false,
     }));
-    const pays = paysOf([...known.entries, ...added], known.allocations, onBill, today);
+    const pays = paysOf(
+      [...known.entries, ...added],
+      new Map([...before.open, ...added.map(({ id, amount }) => [id, Math.abs(amount)] as const)]),
+      onBill,
+    );
     const total = lines.reduce((sum, { amount }) => sum + amount, 0);
     const snapshot: InvoiceSnapshot = {
       kind: 'invoice',
@@ -188,7 +191,7 @@ async function papersOf(
       })),
       total,
       dueOn,
-      ...(await broughtForward(books, accountId, known.entries, before, onBill, total)),
+      ...(await broughtForward(books, known.entries, before, onBill, total)),
       payTo: billing.payTo,
       iban: billing.iban,
       lateFee: billing.lateFee === null ? null : { amount: billing.lateFee.amount, from: addDays(dueOn, billing.lateFee.afterDays + 1) },
@@ -204,8 +207,7 @@ async function papersOf(
 type Accounted = Awaited<ReturnType<typeof readAccounted>>;
 
 /** First what is taken off on the bill itself, then unused credit pays what was due first. */
-function paysOf(entries: Accounted['entries'], allocations: Accounted['allocations'], onBill: ReadonlySet<string>, today: string) {
-  const open = new Map(standingOn(entries, allocations, today).open);
+function paysOf(entries: Accounted['entries'], open: Map<string, number>, onBill: ReadonlySet<string>) {
   const own = allocateOldest(entries, open, { from: onBill, to: onBill });
   for (const { fromId, toId, amount } of own) {
     for (const id of [fromId, toId]) {
@@ -220,17 +222,19 @@ function paysOf(entries: Accounted['entries'], allocations: Accounted['allocatio
 /** What was open before this bill, and how much unused credit it uses. What stands on the bill itself is not counted twice. */
 async function broughtForward(
   { trx, daycareId }: Books,
-  accountId: string,
   entries: Accounted['entries'],
   before: ReturnType<typeof standingOn>,
   onBill: ReadonlySet<string>,
   total: number,
 ): Promise<Pick<InvoiceSnapshot, 'broughtForward' | 'creditUsed' | 'toPay'>> {
   const open = entries.filter((entry) => entry.amount > 0 && before.open.has(entry.id) && !onBill.has(entry.id));
-  const numbers = new Map<string, string>();
-  if (open.length > 0)
-    for (const { entryId, kind, number } of await listPapersOfEntries(trx, daycareId, accountId))
-      if (kind === 'invoice') numbers.set(entryId, number);
+  const invoices = await listPapersOf(
+    trx,
+    daycareId,
+    open.map(({ id }) => id),
+    'invoice',
+  );
+  const numbers = new Map(invoices.map(({ entryId, number }) => [entryId, number]));
   const byItem = new Map<string, { label: string; on: string; amount: number }>();
   for (const { id, dueOn, on } of open) {
     const number = numbers.get(id);
