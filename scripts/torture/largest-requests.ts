@@ -3,6 +3,7 @@ import { maxBulkRows } from '@daycare-portal/shared/bulk';
 import { maxSheetDays } from '@daycare-portal/shared/attendance-sheet';
 import { maxAssignments } from '@daycare-portal/shared/classrooms';
 import { daycareExportPath, studentRecordPath } from '@daycare-portal/shared/export';
+import { folderPath, maxFolderDays } from '@daycare-portal/shared/folder';
 import { maxImportClassrooms } from '@daycare-portal/shared/imports';
 import { maxListRows } from '@daycare-portal/shared/list-export';
 import { photoPath } from '@daycare-portal/shared/photo';
@@ -19,6 +20,8 @@ export type Attempt = [name: string, send: () => Promise<unknown>];
 export function family(name: string, count: number, guardiansEach: number) {
   return roster(name, count, guardiansEach).map((child) => ({ ...child, lastName: name.padEnd(60, 'é') }));
 }
+
+const dayBefore = (count: number) => new Date(Date.now() - count * 86_400_000).toISOString().slice(0, 10);
 
 const numbers = (count: number) => Array.from({ length: count }, (_, index) => index);
 
@@ -65,7 +68,6 @@ function days({ calls: { attendance, classrooms }, people: { sunnyside: daycareI
     return attendance.mark.mutate({ daycareId, marks });
   };
   const manyTimes = numbers(maxBulkRows).map(() => child);
-  const dayBefore = (count: number) => new Date(Date.now() - count * 86_400_000).toISOString().slice(0, 10);
   const month = { daycareId, from: dayBefore(maxSheetDays - 1), until: dayBefore(0) };
   return [
     ['500 children who come', mark(studentIds, () => 'in')],
@@ -80,11 +82,16 @@ function days({ calls: { attendance, classrooms }, people: { sunnyside: daycareI
   ];
 }
 
-function files({ portal, cookie, people: { sunnyside, child } }: Office): Attempt[] {
+function files({ portal, cookie, calls: { records }, people: { sunnyside, child } }: Office): Attempt[] {
+  const folder = { from: dayBefore(maxFolderDays - 1), until: dayBefore(0), classroomId: null, studentId: null };
   const get = async (path: string) => void (await (await fetch(`${portal.url}${path}`, { headers: { cookie } })).arrayBuffer());
   return [
     ['everything as a file', () => get(daycareExportPath(sunnyside))],
     ['the record of one student', () => get(studentRecordPath(sunnyside, child))],
+    ['an inspector’s folder of a month', () => get(folderPath(sunnyside, folder, 'print'))],
+    ['the same as a zip', () => get(folderPath(sunnyside, folder, 'zip'))],
+    ['the hash of its records', () => records.checkFolder.query({ daycareId: sunnyside, ...folder, hash: '0'.repeat(64) })],
+    ['what is old enough to delete', () => records.getRetention.query({ daycareId: sunnyside })],
     ['the activity log as a file', () => get(activityFilePath(sunnyside))],
     ['5 MB that are no photo', () => upload(portal, photoPath(sunnyside, child), cookie, form(Buffer.alloc(5_000_000, 0xff)))],
   ];
