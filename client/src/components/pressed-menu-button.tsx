@@ -32,6 +32,8 @@ export function PressedMenuButton({ face, label, className, disabled, position, 
       width={width}
       withInitialFocusPlaceholder={false}
       transitionProps={{ duration: 180 }}
+      // What is placed in the page makes a phone show more of it for a moment, which moves the button, and so on without an end.
+      floatingStrategy="fixed"
     >
       <Menu.Target>
         <button ref={button} type="button" className={className} aria-label={label} aria-disabled={disabled}>
