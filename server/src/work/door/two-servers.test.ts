@@ -78,7 +78,7 @@ describe('A tablet at the door that two servers answer', () => {
     const secrets = { pin, ticket, token: cookie.split('=')[1] ?? '', link: pairUrl.split('#')[1] ?? '', code: code.replace(' ', '') };
     const places = { database, files: files.join(), log: lines.join(), pages: JSON.stringify(shown) };
     for (const [what, secret] of Object.entries(secrets)) {
-      expect(secret.length, what).toBeGreaterThan(5);
+      expect(secret.length).toBeGreaterThan(5);
       for (const [where, text] of Object.entries(places)) expect(text.includes(secret), `${what} in ${where}`).toBe(false);
     }
   });
