@@ -266,7 +266,9 @@ function listReached(): void {
   let last = 0;
   window.reached = [];
   window.print = () => undefined;
-  document.addEventListener('click', ({ target }) => {
+  document.addEventListener('click', ({ target, isTrusted }) => {
+    // A page presses the link of a download by itself.
+    if (!isTrusted) return;
     const control = target instanceof Element ? (target.closest('button, a, summary, label, input, select') ?? target) : null;
     // A drawing outside of a control does nothing, such as the logo on the menu that opened.
     if (control === null || control instanceof SVGElement) return;
@@ -298,7 +300,8 @@ const walked = {
     '/portal/outings/new',
     '/portal/students',
     '/portal/activities/medication',
-    '/portal/records/new',
+    '/portal/activities/earlier-days',
+    '/portal/activities/meal-counts',
   ],
   [owner]: [
     '/portal',
@@ -314,9 +317,13 @@ const walked = {
     '/portal/billing',
     '/portal/billing/plans',
     '/portal/billing/payments',
+    '/portal/inspector-folder',
   ],
-  [parent]: ['/portal', '/portal/family/child', '/portal/family-messages', '/portal/family/bills', '/portal/family/reports'],
+  [parent]: ['/portal', '/portal/family/child', '/portal/family-messages'],
 };
+
+/** Here the frame around the page is walked, too. It is the same everywhere. */
+const framed = new Set(['/portal/today', '/portal']);
 
 for (const [email, paths] of Object.entries(walked))
   for (const path of paths)
@@ -330,7 +337,7 @@ for (const [email, paths] of Object.entries(walked))
         await page.addInitScript(listReached);
         await signIn(visit, { email, at: path });
         await stopClock(page);
-        await walkPage(visit, path);
+        await walkPage(visit, path, framed.has(path) ? {} : { inside: 'main' });
       },
       hasty,
     );
@@ -373,7 +380,7 @@ journey.onPhone(
     await signIn(visit, { email: teacher, at: '/portal/outings' });
     const path = `/portal/outings/${await planOuting(visit)}`;
     await stopClock(page);
-    await walkPage(visit, path);
+    await walkPage(visit, path, { inside: 'main' });
     await page.goto(`${visit.site}${path}`);
     const leave = page.getByRole('button', { name: headcountText.outings.leave });
     await appear(page, leave);
@@ -382,7 +389,7 @@ journey.onPhone(
     await settle(page);
     await tap(page, await centerOf(leave));
     await appear(page, page.getByText(headcountText.outings.events.left, { exact: true }).first());
-    await walkPage(visit, path);
+    await walkPage(visit, path, { inside: 'main' });
   },
   hasty,
 );
