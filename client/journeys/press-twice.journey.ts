@@ -279,7 +279,7 @@ function listReached(): void {
 }
 
 /** One control of each kind that the page has, by its look and place: its number among all. */
-function kindsOf(page: Page, inside = 'body'): Promise<number[]> {
+function kindsOf(page: Page, inside: string): Promise<number[]> {
   return page.evaluate((within) => {
     const seen = new Set<string>();
     return [...document.querySelectorAll<HTMLElement>('button, summary')].flatMap((control, n) => {
@@ -451,13 +451,14 @@ journey.onPhone(
   hasty,
 );
 
-async function walkPage({ page, site }: Visit, path: string, { open, inside }: Walk = {}): Promise<void> {
+async function walkPage({ page, site }: Visit, path: string, { open, inside = 'body' }: Walk = {}): Promise<void> {
   const load = async () => {
     await page.goto(`${site}${path}`);
     await appear(page, page.getByRole('heading', { level: 1 }).first());
     await page.waitForLoadState('networkidle');
     await settle(page);
     await open?.(page);
+    await appear(page, page.locator(`${inside} :is(button, summary)`).filter({ visible: true }).first());
     await settle(page);
   };
   await load();

@@ -1,0 +1,24 @@
+import { join } from 'node:path';
+import { chromiumArguments, findChromium, howToGetChromium } from './chromium.mjs';
+import { ensureBuilt, ensureInstalled, readArguments, Refusal, root, run } from './prepare.mjs';
+
+const usage = `npm run day [-- --speed N]
+Starts the built portal on an empty folder, plays a whole day of a center there, and compares what it says with a list of its own.
+  --speed N  how much faster than a real day, 60 if nothing is said`;
+
+await run(async () => {
+  const { values } = readArguments(usage, { speed: { type: 'string', default: '60' } });
+  const executablePath = findChromium();
+  if (executablePath === undefined) throw new Refusal(`There is no Chromium. ${howToGetChromium}`);
+  await ensureInstalled('toDevelop');
+  await ensureBuilt();
+  const { bundleInto } = await import('./server-bundle.mjs');
+  const load = await bundleInto(join(root, 'scripts/dist/day'), { play: '../../scripts/day/play.ts' });
+  const { playDay } = /** @type {typeof import('./day/play.ts')} */ (await load('play'));
+  const { chromium } = await import('playwright-core');
+  const browser = await chromium.launch({ executablePath, args: chromiumArguments });
+  const { problems, checks } = await playDay(browser, Number(values.speed), (line) => console.log(line)).finally(() => browser.close());
+  for (const problem of problems) console.log(problem);
+  console.log(`${checks} compared, ${problems.length} not as they must be`);
+  if (problems.length > 0) process.exitCode = 1;
+});

@@ -1,0 +1,99 @@
+import type { Day } from './day';
+import type { Span } from './own-list';
+import { today } from './world';
+
+const within = (at: string | null | undefined, span: Span | undefined) =>
+  span !== undefined && at != null && Date.parse(at) >= span.from - 1000 && Date.parse(at) <= span.until + 1000;
+
+/** Everything that the portal says of the day, beside the list. */
+export async function compare(day: Day): Promise<void> {
+  await compareCounts(day);
+  await compareStays(day);
+  await compareAdults(day);
+  await compareMeals(day);
+  await compareNaps(day);
+  await compareRecords(day);
+}
+
+async function compareCounts(day: Day): Promise<void> {
+  const { counts } = await day.owner.attendance.getDay.query({ daycareId: day.daycareId, day: today });
+  const { in: here, out, absent } = day.list.counts();
+  day.world.same('how many are here, gone and absent', [counts.in, counts.out, counts.absent], [here, out, absent]);
+}
+
+async function compareStays(day: Day): Promise<void> {
+  const { center, daycareId, list, owner, world } = day;
+  for (const { studentId, firstName, lastName } of center.students) {
+    const own = list.of(studentId);
+    const { days } = await owner.attendance.getHistory.query({ daycareId, studentId, from: today, until: today });
+    const [found] = days;
+    const name = `${firstName} ${lastName}`;
+    world.same(`stays of ${name}`, found?.stays.length, own.in === undefined ? 0 : 1);
+    const [stay] = found?.stays ?? [];
+    if (own.in !== undefined) world.same(`when ${name} came (${stay?.from})`, within(stay?.from, own.in), true);
+    if (own.out !== undefined) world.same(`when ${name} left (${stay?.until})`, within(stay?.until, own.out), true);
+    world.same(`why ${name} is absent`, found?.absence?.reason ?? null, own.absent ?? null);
+  }
+}
+
+async function compareAdults(day: Day): Promise<void> {
+  const { daycareId, list, owner, world } = day;
+  const { adults } = await owner.staff.getHours.query({ daycareId, from: today, until: today });
+  for (const { userId, fullName, days } of adults) {
+    const shifts = days.flatMap((each) => each.shifts);
+    const own = list.adults.get(userId);
+    if (own === undefined) continue;
+    world.same(`when ${fullName} came`, within(shifts[0]?.from, own.in), true);
+    if (own.out !== undefined) world.same(`when ${fullName} went`, within(shifts.at(-1)?.until, own.out), true);
+  }
+}
+
+async function compareMeals(day: Day): Promise<void> {
+  const { daycareId, list, owner, world } = day;
+  const { ticks } = await owner.dailyLog.getMealTicks.query({ daycareId, day: today });
+  for (const [meal, ate] of list.ate) {
+    const counted = ticks.filter((tick) => tick.meal === meal).map(({ studentId }) => studentId);
+    world.same(`who was counted at ${meal}`, counted.toSorted(), [...ate].toSorted());
+  }
+}
+
+async function compareNaps(day: Day): Promise<void> {
+  const { daycareId, list, owner, world } = day;
+  const { entries, running } = await owner.dailyLog.getDay.query({ daycareId, day: today });
+  world.same('who still sleeps', running.length, 0);
+  const naps = entries.filter(({ kind }) => kind === 'nap').flatMap(({ studentIds }) => studentIds);
+  world.same('who slept', naps.toSorted(), [...list.naps.keys()].toSorted());
+}
+
+async function compareRecords(day: Day): Promise<void> {
+  const { daycareId, list, owner, world } = day;
+  for (const { studentId, at } of list.doses) {
+    const { doses } = await owner.records.list.query({ daycareId, studentId });
+    world.same(
+      'doses',
+      doses.map((dose) => within(dose.at, at)),
+      [true],
+    );
+  }
+  const { incident, wrote, short } = list;
+  if (incident !== undefined) {
+    const found = await owner.records.getIncident.query({ daycareId, incidentId: incident.incidentId });
+    world.same('the report', found.state, 'locked');
+  }
+  if (wrote !== undefined) {
+    const { threads } = await owner.messages.listThreads.query({ daycareId });
+    const thread = threads.find(({ about }) => about === 'child');
+    const { messages } = await owner.messages.getThread.query({ daycareId, threadId: thread?.threadId ?? '' });
+    world.same(
+      'what was written',
+      messages.map(({ text }) => text),
+      wrote.texts,
+    );
+  }
+  if (short !== undefined) {
+    const { stretches } = await owner.classrooms.getCoverageDay.query({ daycareId, classroomId: short.roomId, day: today });
+    const minutes = Math.round((short.until - short.from) / 60_000);
+    const said = stretches.reduce((sum, stretch) => sum + stretch.minutes, 0);
+    world.same(`minutes without enough adults (${said} of ${minutes})`, Math.abs(said - minutes) <= 2, true);
+  }
+}

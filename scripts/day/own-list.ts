@@ -1,0 +1,49 @@
+/** Between which instants something was done. The portal’s time must be within. */
+export interface Span {
+  from: number;
+  until: number;
+}
+
+interface OwnDay {
+  roomId: string;
+  in?: Span;
+  out?: Span;
+  absent?: string;
+}
+
+/** What the script knows of the day, apart from the portal. */
+export class OwnList {
+  readonly children = new Map<string, OwnDay>();
+  /** The child whose family said that it comes late. */
+  late = '';
+  readonly adults = new Map<string, { in?: Span; out?: Span }>();
+  /** Children who ate, by meal. */
+  readonly ate = new Map<string, Set<string>>();
+  /** Napping children, with when they fell asleep and woke. */
+  readonly naps = new Map<string, { from: Span; until?: Span }>();
+  readonly doses: { studentId: string; at: Span }[] = [];
+  incident: { studentId: string; incidentId: string } | undefined;
+  /** What was written to and fro about a child, in order. */
+  wrote: { studentId: string; texts: string[] } | undefined;
+  /** Between which instants a room had nobody. */
+  short: (Span & { roomId: string }) | undefined;
+
+  /** What all families owe together. */
+  owed = 0;
+
+  /** The day of this child. */
+  of(studentId: string): OwnDay {
+    const found = this.children.get(studentId);
+    if (found === undefined) throw new Error('There is no such child.');
+    return found;
+  }
+
+  /** Ids of those who are in, out or absent. */
+  counts(): { in: number; out: number; absent: number; expected: number } {
+    const all = [...this.children.values()];
+    const out = all.filter((day) => day.out !== undefined).length;
+    const arrived = all.filter((day) => day.in !== undefined).length;
+    const absent = all.filter((day) => day.absent !== undefined).length;
+    return { in: arrived - out, out, absent, expected: all.length - arrived - absent };
+  }
+}

@@ -1,0 +1,177 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { createInterface } from 'node:readline';
+import { setTimeout as wait } from 'node:timers/promises';
+import { pathToFileURL } from 'node:url';
+import { clockAt, instantOf, type ClockTime } from '@daycare-portal/shared/centre-time';
+import type { PlainDate } from '@daycare-portal/shared/dates';
+import { createTRPCClient, httpLink } from '@trpc/client';
+import { randomBytes } from 'node:crypto';
+import type { AppRouter } from '../../server/src/api/app-router';
+import { unset } from '../bench/servers.mjs';
+
+export const timeZone = 'America/Chicago';
+/** A Monday. */
+export const today: PlainDate = '2026-11-30';
+
+export type Calls = ReturnType<typeof createTRPCClient<AppRouter>>;
+
+/** What `turnClock` takes. */
+export interface Clock {
+  from: number;
+  began: number;
+  speed: number;
+}
+
+const readyLine = /^Daycare Portal is ready at (http:\S+)$/;
+const setupLine = /^Set up your daycare .*#(\S+)$/;
+
+/** The portal on its folder, with a clock that runs fast, and the people who call it. */
+export class World {
+  readonly folder: string;
+  #clock: Clock;
+  #child: ChildProcess | undefined;
+  #port = 0;
+  url = '';
+  setupToken = '';
+  /** What was not as it must be. */
+  readonly problems: string[] = [];
+  /** What the portal wrote to its log although nothing was wrong. */
+  readonly errors: string[] = [];
+
+  constructor(
+    folder: string,
+    readonly speed: number,
+    begin: ClockTime,
+  ) {
+    this.folder = folder;
+    this.#clock = { from: Date.parse(instantOf(today, begin, timeZone)), began: Date.now(), speed };
+  }
+
+  get clock(): Clock {
+    return this.#clock;
+  }
+
+  /** Called when the clock is turned. */
+  readonly onTurned = new Set<(clock: Clock) => Promise<void>>();
+
+  /** Work at the speed of people, who press no faster on a fast day. */
+  async slowly(work: () => Promise<void>): Promise<void> {
+    await this.#turn(1);
+    await work();
+    await this.#turn(this.speed);
+  }
+
+  async #turn(speed: number): Promise<void> {
+    const clock = { from: this.now().getTime(), began: Date.now(), speed };
+    this.#clock = clock;
+    const child = this.#child;
+    if (child !== undefined) {
+      const turned = once(child, 'message');
+      child.send(clock);
+      await turned;
+    }
+    for (const turn of this.onTurned) await turn(clock);
+  }
+
+  /** What time it is in this day. */
+  now(): Date {
+    const { from, began, speed } = this.#clock;
+    return new Date(from + (Date.now() - began) * speed);
+  }
+
+  /** The hour and minute in the daycare. */
+  time(): ClockTime {
+    return clockAt(this.now(), timeZone).time;
+  }
+
+  /** Waits until it is so late. What took longer than it should begins at once. */
+  async until(time: ClockTime, day: PlainDate = today): Promise<void> {
+    const left = Date.parse(instantOf(day, time, timeZone)) - this.now().getTime();
+    if (left > 0) await wait(left / this.#clock.speed);
+  }
+
+  async start(): Promise<void> {
+    const clock = pathToFileURL('scripts/day/clock.mjs').href;
+    const env = { ...process.env, ...unset, HOST: '127.0.0.1', PORT: String(this.#port), LOG_LEVEL: 'error', DATA_DIR: this.folder };
+    const child = spawn(process.execPath, ['--import', clock, 'scripts/start.mjs'], {
+      env: { ...env, TZ: 'UTC', DAY_CLOCK: JSON.stringify(this.#clock) },
+      stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
+    });
+    this.#child = child;
+    const { stdout, stderr } = child;
+    if (stdout === null || stderr === null) throw new Error('A pipe of the portal is missing.');
+    createInterface(stderr).on('line', (line) => this.errors.push(line));
+    const ended = once(child, 'close').then(() => undefined);
+    const lines = createInterface(stdout);
+    this.url = await new Promise((resolve, reject) => {
+      lines.on('line', (line) => {
+        const url = readyLine.exec(line)?.[1];
+        this.setupToken = setupLine.exec(line)?.[1] ?? this.setupToken;
+        if (url !== undefined) setImmediate(() => resolve(url));
+      });
+      void ended.then(() => reject(new Error(`The portal did not start: ${this.errors.join('\n')}`)));
+    });
+    this.#port = Number(new URL(this.url).port);
+  }
+
+  /** Ends the portal as if the power had failed, and starts it again. */
+  async kill(): Promise<void> {
+    await this.#end('SIGKILL');
+    await this.start();
+  }
+
+  /** Stops it, and starts it again at this hour of this day. */
+  async goOnAt(day: PlainDate, time: ClockTime): Promise<void> {
+    await this.#end('SIGTERM');
+    this.#clock = { from: Date.parse(instantOf(day, time, timeZone)), began: Date.now(), speed: this.speed };
+    await this.start();
+  }
+
+  async stop(): Promise<void> {
+    await this.#end('SIGTERM');
+  }
+
+  async #end(signal: 'SIGKILL' | 'SIGTERM'): Promise<void> {
+    const child = this.#child;
+    if (child === undefined) return;
+    this.#child = undefined;
+    const ended = once(child, 'close');
+    child.kill(signal);
+    await ended;
+  }
+
+  /** The calls of whoever has this cookie. */
+  callsOf(cookie: string): Calls {
+    return createTRPCClient<AppRouter>({
+      links: [httpLink({ url: `${this.url}/trpc`, headers: () => ({ origin: this.url, ...(cookie !== '' && { cookie }) }) })],
+    });
+  }
+
+  /** Posts a call and returns its answer with the cookies that came with it. */
+  async post<Answer>(path: string, input: unknown, cookie = ''): Promise<{ answer: Answer; cookie: string }> {
+    const headers = { 'content-type': 'application/json', origin: this.url, ...(cookie !== '' && { cookie }) };
+    const response = await fetch(`${this.url}/trpc/${path}`, { method: 'POST', headers, body: JSON.stringify(input) });
+    const body = (await response.json()) as { result?: { data: Answer }; error?: { message: string } };
+    if (body.result === undefined) throw new Error(`${path}: ${body.error?.message}`);
+    return {
+      answer: body.result.data,
+      cookie: response.headers
+        .getSetCookie()
+        .map((one) => one.split(';')[0])
+        .join('; '),
+    };
+  }
+
+  /** Notes a problem unless the two are the same. */
+  same(what: string, found: unknown, kept: unknown): void {
+    this.checks += 1;
+    const [one, other] = [JSON.stringify(found), JSON.stringify(kept)];
+    if (one !== other) this.problems.push(`${what}: the portal says ${one?.slice(0, 300)}, the list ${other?.slice(0, 300)}`);
+  }
+
+  /** How much was compared. */
+  checks = 0;
+}
+
+export const newId = () => randomBytes(16).toString('base64url');
