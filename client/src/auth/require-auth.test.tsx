@@ -83,6 +83,7 @@ describe('A session that ended', () => {
   it('leads to /login at the next call, says so, and back to the page after sign-in', async () => {
     const { world, connection, go, findByText, findByRole, signIn, path } = await open('/portal/activities', 'owner');
     await findByRole('heading', { name: 'Activities' });
+    await connection.quiet();
     world.advance(12 * 3600 + 1);
     await go('/portal/students');
     await findByText(ended);

@@ -190,6 +190,8 @@ describe('The yellow warning of the dashboard', () => {
   it("says 'You must be logged in ...' after the session has ended, before the sign-in page", async () => {
     const page = await open('/portal/messages', 'teacher');
     await page.findByRole('heading', { level: 1 });
+    // What this page still asks for would end the session too early.
+    await page.connection.quiet();
     await page.world.db.deleteFrom('sessions').execute();
     const release = page.connection.hold('getSession');
     await page.go('/portal');

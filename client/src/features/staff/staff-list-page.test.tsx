@@ -203,6 +203,8 @@ describe('The staff list loads, fails, or has nobody else:', () => {
   it("'You must be logged in ...' after the session has ended, and then /login", async () => {
     const page = await open('/portal/messages', 'teacher');
     await page.findByRole('heading', { name: 'Messages' });
+    // What this page still asks for would end the session too early.
+    await page.connection.quiet();
     page.world.advance(12 * 3600 + 1);
     const release = page.connection.hold('getSession');
     await page.go('/portal/users');

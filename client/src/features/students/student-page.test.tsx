@@ -229,6 +229,8 @@ describe('The student page loads or fails:', () => {
   it('a login message after the session has ended, and then /login', async () => {
     const page = await open('/portal/messages', 'teacher');
     await page.findByRole('heading', { name: 'Messages' });
+    // What this page still asks for would end the session too early.
+    await page.connection.quiet();
     page.world.advance(12 * 3600 + 1);
     const release = page.connection.hold('getSession');
     await page.go(`/portal/students/${page.world.people.child}`);
