@@ -71,6 +71,7 @@ it('each page makes the fewest calls and none twice: dashboard, list, child, bac
     'daycare.getDaycare',
     'dailyLog.getRooms',
     'health.getOwnFields',
+    'records.getRetention',
     'site.getReach',
     'staff.getDaycareStaffList',
     'students.getDaycareStudentList',

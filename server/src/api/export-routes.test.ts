@@ -238,6 +238,7 @@ describe('An export', () => {
         'staff-times',
         'drills',
         'drill-rules',
+        'retention-rules',
         'headcounts',
         'outings',
         'incident-rules',
