@@ -74,7 +74,6 @@ it('each page makes the fewest calls and none twice: dashboard, list, child, bac
     'records.getRetention',
     'site.getReach',
     'staff.getDaycareStaffList',
-    'students.getDaycareStudentList',
   ];
   // The frame asks for its key as soon as that part of it is loaded, and a page for the classrooms' marks unless the one before still shows them.
   const anytime = ['auth.getSealKey', 'classrooms.getClassroomMarks'];
