@@ -95,10 +95,9 @@ function useAfterwards({ entered, finished }: DoneProps['view'], hear: DoorProps
   const ids = useSentIds();
   const { ticket } = entered;
   const { noteFor, markIds } = finished;
-  const attempt = async (work: () => Promise<unknown>, then: () => void) => {
+  const attempt = async <Answer,>(work: () => Promise<Answer>, then: (answer: Answer) => void) => {
     try {
-      await work();
-      then();
+      then(await work());
     } catch (error) {
       if (!hear(error)) setSaid(error instanceof DoorError ? error.message : text.askTeam);
     }
@@ -118,7 +117,7 @@ function useAfterwards({ entered, finished }: DoneProps['view'], hear: DoorProps
       const row = { studentId: noteFor.studentId, kind: noteFor.kind, note };
       void attempt(
         () => callDoor('mark', { ticket, marks: [{ id: ids.idOf(row), ...row }] }),
-        () => setSaid(text.noteLeft),
+        ({ results: [result] }) => setSaid(result?.status === 'success' ? text.noteLeft : (result?.reason ?? text.askTeam)),
       );
     },
   };

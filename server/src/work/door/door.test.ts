@@ -8,6 +8,7 @@ import { describe, expect, it } from 'vitest';
 import { carla, doorWorld, granny, newTablet } from '../../test/door-world';
 import { engine } from '../../test/test-database';
 import { unzip } from '../../test/unzip';
+import { maxMarksOfDay } from '../attendance/take-mark';
 
 const signature = [
   [
@@ -319,6 +320,35 @@ describe('At the door', () => {
     expect(await db.selectFrom('attendanceMarks').select('signature').execute()).toEqual([{ signature: JSON.stringify(signature) }]);
   });
 
+  it('a note to what is signed needs no second signature, and lets nobody come or go without one', async () => {
+    const { enter, tablet, ana, newId, owner, daycareId, childOn, db } = await doorWorld();
+    await owner.daycare.updateDay({ daycareId, signature: 'both' });
+    const { ticket } = await enter();
+    const row = (kind: 'in' | 'out', more: object) => ({ id: newId(), studentId: ana, kind, ...more });
+    const send = async (...marks: ReturnType<typeof row>[]) =>
+      (await tablet.door.mark({ ticket, marks })).results.map(({ status }) => status);
+    expect(await send(row('in', { signature }))).toEqual(['success']);
+    expect(await send(row('in', { note: 'Slept badly' }))).toEqual(['success']);
+    expect(await db.selectFrom('attendanceMarks').where('note', 'is not', null).select('note').execute()).toEqual([
+      { note: 'Slept badly' },
+    ]);
+    expect(await send(row('out', { signature }), row('in', { note: 'Forgot her hat' }))).toEqual(['success', 'error']);
+    expect(await childOn(ana)).toMatchObject({ state: 'out' });
+  });
+
+  it('however often somebody checks a child in and undoes it, the team can still record the child', async () => {
+    const { enter, tablet, ana, newId, mark, people } = await doorWorld();
+    const { ticket } = await enter();
+    const send = async () => (await tablet.door.mark({ ticket, marks: [{ id: newId(), studentId: ana, kind: 'in' }] })).results[0];
+    let last = await send();
+    for (let n = 1; n < maxMarksOfDay && last?.status === 'success'; n += 1) {
+      await tablet.door.undo({ ticket, id: newId(), markId: last.markId ?? '' });
+      last = await send();
+    }
+    expect(last).toMatchObject({ status: 'error', reason: doorText.askTeamFor('Ana') });
+    expect(await mark(people.teacher, { kind: 'in' })).toMatchObject([{ status: 'success', state: 'in' }]);
+  });
+
   it('somebody on the team clocks in, takes a break, comes back and clocks out', async () => {
     const { enter, tablet, bees, newId, people, goTo } = await doorWorld();
     const { uid } = people.teacher;
@@ -408,6 +438,42 @@ describe('Where the room confirms', () => {
     await mark(people.teacher, { kind: 'in' });
     await expect(owner.door.settleWaiting({ daycareId, id: leaving.id, accept: true })).rejects.toMatchObject({ code: 'CONFLICT' });
     expect(await childOn()).toMatchObject({ state: 'in' });
+  });
+
+  it('a child whose enrolment ended while it was here is handed over by the room as well', async () => {
+    const { enter, tablet, ana, newId, owner, daycareId, people, mark, childOn } = await doorWorld();
+    await owner.daycare.updateDay({ daycareId, doorConfirm: 'out' });
+    await mark(people.teacher, { kind: 'in' });
+    await owner.students.setEnrolment({ daycareId, studentIds: [ana], startsOn: '2026-11-01', endsOn: '2026-11-22', reason: null });
+    const { ticket } = await enter();
+    const { results } = await tablet.door.mark({ ticket, marks: [{ id: newId(), studentId: ana, kind: 'out' }] });
+    expect(results).toMatchObject([{ status: 'success', state: 'in', waiting: 'leaving' }]);
+    expect(await childOn(ana)).toMatchObject({ state: 'in' });
+  });
+
+  it('a child who is arriving is not absent, and stays in the list of the room, whoever says otherwise at the door', async () => {
+    const { enter, tablet, ana, newId, owner, daycareId } = await doorWorld();
+    await owner.daycare.updateDay({ daycareId, doorConfirm: 'both' });
+    const { ticket } = await enter();
+    const arriving = { id: newId(), studentId: ana, kind: 'in' as const };
+    await tablet.door.mark({ ticket, marks: [arriving] });
+    const { ticket: other } = await enter(granny);
+    const { results } = await tablet.door.mark({ ticket: other, marks: [{ id: newId(), studentId: ana, kind: 'absent' }] });
+    expect(results).toMatchObject([{ status: 'skipped', reason: doorText.alreadyWaiting('Ana'), state: 'expected' }]);
+    expect((await owner.door.listAtDoor({ daycareId })).waiting).toMatchObject([{ id: arriving.id }]);
+  });
+
+  it.each([
+    [true, { status: 'success', state: 'in', waiting: null }],
+    [false, { status: 'error', state: 'expected', waiting: null, reason: doorText.notWaiting }],
+  ] as const)('a row that is sent again once the room has answered does not wait: accepted %s', async (accept, answer) => {
+    const { enter, tablet, ana, newId, owner, daycareId } = await doorWorld();
+    await owner.daycare.updateDay({ daycareId, doorConfirm: 'both' });
+    const { ticket } = await enter();
+    const marks = [{ id: newId(), studentId: ana, kind: 'in' as const }];
+    await tablet.door.mark({ ticket, marks });
+    await owner.door.settleWaiting({ daycareId, id: marks[0]?.id ?? '', accept });
+    expect((await tablet.door.mark({ ticket, marks })).results).toMatchObject([answer]);
   });
 
   it('a correction of an earlier mark leaves who waits at the door', async () => {

@@ -27,13 +27,18 @@ import { readDoorRules, updateDevice } from '../../records/door/devices.queries'
 import { ChildDays } from '../attendance/child-days';
 import { undoMark } from '../attendance/correct-mark';
 import { writeMarks } from '../attendance/mark-attendance';
+import { maxMarksOfDay } from '../attendance/take-mark';
 import { clockStaff } from '../staff-clock/clock-staff';
 import { nobody } from './devices';
 import { getOwnDevice, visit, type DoorContext, type Visitor } from './door-context';
 import { readProblems } from './read-visit';
 
+/** So many marks of a day leave room for those of the team, however often somebody checks a child in and undoes it at the door. */
+const mostMarksOfDay = maxMarksOfDay / 2;
+
 /** What the rows of one person are judged by. */
 interface Judging {
+  marks: readonly DoorMark[];
   ctx: WorkContext;
   tablet: Tablet;
   personId: string;
@@ -62,7 +67,7 @@ export async function markAtDoor(ctx: DoorContext, { ticket, marks }: MarkAtDoor
     const outcomes = new Map<string, DoorOutcome>();
     const direct: DoorMark[] = [];
     for (const mark of marks) {
-      const outcome = (await unsigned(mark, judging)) ?? (await takeWaiting(trx, mark, judging));
+      const outcome = tooMany(mark, judging) ?? unsigned(mark, judging) ?? (await takeWaiting(trx, mark, judging));
       if (outcome === null) direct.push(mark);
       else outcomes.set(mark.id, outcome);
     }
@@ -81,14 +86,14 @@ function requireFamily(visitor: Visitor): Visitor & { personId: string } {
 async function readJudging(
   trx: Db,
   ctx: WorkContext,
-  { tablet, personId, fullName, marks }: Pick<Judging, 'tablet' | 'personId' | 'fullName'> & { marks: readonly DoorMark[] },
+  { tablet, personId, fullName, marks }: Pick<Judging, 'tablet' | 'personId' | 'fullName' | 'marks'>,
 ): Promise<Judging> {
   const { runtime, access } = ctx;
   const studentIds = [...new Set(marks.map(({ studentId }) => studentId))];
   const days = await ChildDays.read(trx, runtime, access.children, studentIds, ({ today }) => [today]);
   const problems = await readProblems(trx, runtime, access.children, { personId, timeZone: days.rules.timeZone, studentIds });
   const { confirm, signature } = await readDoorRules(trx, access.daycareId);
-  return { ctx, tablet, personId, fullName, days, problems, confirm, signature };
+  return { ctx, tablet, personId, fullName, marks, days, problems, confirm, signature };
 }
 
 const concerns = (moment: DoorMoment, kind: DoorMark['kind']) =>
@@ -105,10 +110,28 @@ function stateIn(studentId: string, { days, ctx }: Judging): DoorOutcome['state'
   return stateOf(dayOfMarks(marks), plan.planned, isoTime(ctx.runtime.now())).state;
 }
 
-async function unsigned(mark: DoorMark, judging: Judging): Promise<DoorOutcome | null> {
-  if (!concerns(judging.signature, mark.kind) || mark.signature != null) return null;
-  const child = judging.days.attending.get(mark.studentId);
-  return child === undefined ? null : answer(mark, 'error', doorText.signHere(child.firstName), judging);
+function tooMany(mark: DoorMark, judging: Judging): DoorOutcome | null {
+  const { days } = judging;
+  const child = days.attending.get(mark.studentId);
+  if (child === undefined || days.of(child, days.rules.today).marks.length < mostMarksOfDay) return null;
+  return answer(mark, 'error', doorText.askTeamFor(child.firstName), judging);
+}
+
+function unsigned(mark: DoorMark, judging: Judging): DoorOutcome | null {
+  const { days, marks, signature } = judging;
+  const { studentId, kind } = mark;
+  if (!concerns(signature, kind) || mark.signature != null) return null;
+  const child = days.attending.get(studentId);
+  if (child === undefined) return null;
+  // A note to what is recorded already needs no signature. Another row of the same call may change what that is.
+  const isAlone = marks.filter((row) => row.studentId === studentId).length === 1;
+  if (isAlone && !changesPlace(mark, judging)) return null;
+  return answer(mark, 'error', doorText.signHere(child.firstName), judging);
+}
+
+/** Whether the child comes or goes by this row, as it stands now. */
+function changesPlace({ studentId, kind }: DoorMark, judging: Judging): boolean {
+  return (stateIn(studentId, judging) === 'in') === (kind === 'out');
 }
 
 /** Lets the child wait for the room. Null for a row that is written, or refused, as any mark is. */
@@ -116,21 +139,26 @@ async function takeWaiting(trx: Db, mark: DoorMark, judging: Judging): Promise<D
   const { ctx, days, personId, fullName, tablet, confirm } = judging;
   const { children } = ctx.access;
   const { id, studentId, kind, note, signature } = mark;
-  if (kind === 'absent') return null;
-  const waiting = kind === 'in' ? 'arriving' : 'leaving';
+  const child = days.attending.get(studentId);
+  const open = (await listOpenWaiting(trx, children, days.rules.today)).find((row) => row.studentId === studentId);
+  const isOpen = open !== undefined && child !== undefined;
+  const waiting = kind === 'out' ? 'leaving' : 'arriving';
   const waits = (row: DoorMark): DoorOutcome => ({ ...answer(row, 'success', null, judging), markId: row.id, waiting });
   const payloadHash = hashPayload(mark);
   const [known] = await listWrittenWaiting(trx, children, [id]);
   if (known !== undefined) {
-    if (known.payloadHash === payloadHash && known.personId === personId) return waits(mark);
-    return answer(mark, 'error', dayText.attendance.idTaken, judging);
+    if (known.payloadHash !== payloadHash || known.personId !== personId) return answer(mark, 'error', dayText.attendance.idTaken, judging);
+    // Somebody may have answered before the row was sent again.
+    if (known.settledAt === null) return waits(mark);
+    return known.outcome === 'accepted' ? { ...waits(mark), waiting: null } : answer(mark, 'error', doorText.notWaiting, judging);
   }
-  const child = days.attending.get(studentId);
-  if (!concerns(confirm, kind) || child === undefined || !days.of(child, days.rules.today).plan.isEnrolled) return null;
-  if ((stateIn(studentId, judging) === 'in') !== (kind === 'out')) return null;
+  // A child who stands at the door is not absent, whoever says so.
+  if (kind === 'absent') return isOpen ? answer(mark, 'skipped', doorText.alreadyWaiting(child.firstName), judging) : null;
+  if (!concerns(confirm, kind) || child === undefined) return null;
+  if (kind === 'in' && !days.of(child, days.rules.today).plan.isEnrolled) return null;
+  if (!changesPlace(mark, judging)) return null;
   if (kind === 'out' && judging.problems.get(studentId) !== null) return null;
-  const open = (await listOpenWaiting(trx, children, days.rules.today)).some((row) => row.studentId === studentId);
-  if (open) return answer(mark, 'skipped', doorText.alreadyWaiting(child.firstName), judging);
+  if (isOpen) return answer(mark, 'skipped', doorText.alreadyWaiting(child.firstName), judging);
   await insertWaiting(trx, children, {
     id,
     studentId,
