@@ -3,6 +3,7 @@ import type { NewPin } from '@daycare-portal/shared/door';
 import type { DoorTeamCatalogue } from '@daycare-portal/shared/door-text';
 import { language, type Language } from '@daycare-portal/shared/language';
 import { wordParts } from '@daycare-portal/shared/text/parts';
+import IconChevronUp from '@tabler/icons-react/dist/esm/icons/IconChevronUp.mjs';
 import { flushSync } from 'react-dom';
 import { createRoot } from 'react-dom/client';
 import classes from './pin-slips.module.css';
@@ -68,7 +69,12 @@ function Slip({ pin: { pin, fullName, kind, children }, labels, daycareName, mad
   return (
     <article className={classes.slip}>
       <div className={classes.outside}>
-        <p>{daycareName}</p>
+        <p className={classes.daycare}>
+          <span className={classes.tile} aria-hidden>
+            {Array.from(daycareName.trim())[0]?.toUpperCase()}
+          </span>
+          {daycareName}
+        </p>
         <h1 className={classes.name}>{fullName}</h1>
         <p>{isFamily ? labels.picksUp(children) : labels.onTeam}</p>
         <p className={classes.only}>{labels.only(fullName.split(' ')[0] ?? fullName)}</p>
@@ -83,7 +89,11 @@ function Slip({ pin: { pin, fullName, kind, children }, labels, daycareName, mad
         <p>{made}</p>
       </div>
       <div className={classes.flap}>
-        <p className={classes.fold}>{labels.fold}</p>
+        <p className={classes.fold}>
+          <IconChevronUp size={12} aria-hidden />
+          {labels.fold}
+          <IconChevronUp size={12} aria-hidden />
+        </p>
         <ol className={classes.steps}>
           {(isFamily ? labels.steps : labels.teamSteps).map((step) => (
             <li key={step}>{step}</li>

@@ -1,8 +1,14 @@
 import type { Device } from '@daycare-portal/shared/door';
 import { doorTeamText } from '@daycare-portal/shared/door-text';
-import { formatInstant } from '@daycare-portal/shared/dates';
+import { dayAt } from '@daycare-portal/shared/centre-time';
+import { formatDate } from '@daycare-portal/shared/dates';
 import { Button } from '@mantine/core';
+import IconCircleCheck from '@tabler/icons-react/dist/esm/icons/IconCircleCheck.mjs';
+import IconClock from '@tabler/icons-react/dist/esm/icons/IconClock.mjs';
+import IconDeviceTablet from '@tabler/icons-react/dist/esm/icons/IconDeviceTablet.mjs';
 import IconDoor from '@tabler/icons-react/dist/esm/icons/IconDoor.mjs';
+import IconHourglass from '@tabler/icons-react/dist/esm/icons/IconHourglass.mjs';
+import IconPlayerPause from '@tabler/icons-react/dist/esm/icons/IconPlayerPause.mjs';
 import { useState } from 'react';
 import { callError } from '../../api/call-error';
 import { trpc } from '../../api/trpc';
@@ -20,29 +26,34 @@ const justNowMs = 2 * 60_000;
 export function DeviceRow({ daycareId, device }: { daycareId: string; device: Device }) {
   const { deviceId, name, kind, roomName, pairedAt, pausedAt } = device;
   const place = roomName ?? labels.place[kind];
-  const timeZone = useDaycareZone();
+  const timeZone = useDaycareZone() ?? 'UTC';
   const [isEnding, setIsEnding] = useState(false);
   const onError = (error: unknown) => showFailure(callError(error).message);
   const end = trpc.door.endDevice.useMutation({ onError });
   const pause = trpc.door.pauseDevice.useMutation({ onError });
   const resume = trpc.door.resumeDevice.useMutation({ onError });
   const isBusy = end.isPending || pause.isPending || resume.isPending;
+  const tone = stateTone(device);
+  const StateIcon = stateIcons[tone];
   const one = { daycareId, deviceId };
   return (
     <Row as="li" wrap gap="m" rowGap="xs" padY="s" divided>
       <Stack as="span" round="m" fill="fill" className={classes.icon}>
-        <IconDoor size={20} stroke={1.75} aria-hidden />
+        {kind === 'door' ? <IconDoor size={20} stroke={1.75} aria-hidden /> : <IconDeviceTablet size={20} stroke={1.75} aria-hidden />}
       </Stack>
       <Stack grow breaks className={classes.name}>
         <Text weight="strong">{name}</Text>
         <Text tone="soft" size="s">
-          {pairedAt === null ? labels.notOpened(place) : labels.since(place, formatInstant(pairedAt, timeZone))}
+          {pairedAt === null ? labels.notOpened(place) : labels.since(place, formatDate(dayAt(pairedAt, timeZone), 'short'))}
         </Text>
       </Stack>
-      <Text tone={stateTone(device)} grow>
-        {stateWords(device)}
+      <Text tone={tone} grow phone="line">
+        <Row as="span" gap="xs">
+          <StateIcon size={18} stroke={1.75} aria-hidden className={classes.stateIcon} />
+          {stateWords(device)}
+        </Row>
       </Text>
-      <Row gap="xs">
+      <Row gap="xs" className={classes.buttons}>
         {pausedAt !== null ? (
           <Button variant="default" disabled={isBusy} aria-label={labels.resumeOf(name)} onClick={() => resume.mutate(one)}>
             {labels.resume}
@@ -71,6 +82,8 @@ export function DeviceRow({ daycareId, device }: { daycareId: string; device: De
     </Row>
   );
 }
+
+const stateIcons = { error: IconPlayerPause, soft: IconHourglass, success: IconCircleCheck, warning: IconClock };
 
 const isSeenNow = ({ seenAt }: Device) => seenAt !== null && Date.now() - Date.parse(seenAt) < justNowMs;
 

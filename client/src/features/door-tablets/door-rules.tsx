@@ -6,7 +6,7 @@ import { useState } from 'react';
 import { callError } from '../../api/call-error';
 import { trpc } from '../../api/trpc';
 import { BusyButton } from '../../components/busy-button';
-import { Row, Stack, Text } from '../../components/layout';
+import { Row, Stack } from '../../components/layout';
 import { showFailure, showNotice } from '../../components/notice';
 import { Section } from '../../components/section';
 
@@ -57,9 +57,6 @@ export function DoorRules({ daycareId, list }: { daycareId: string; list: Device
             {labels.save}
           </BusyButton>
         </Row>
-        <Text tone="soft" size="s">
-          {doorTeamText.devices.pairHelp}
-        </Text>
       </Stack>
     </Section>
   );

@@ -3,12 +3,11 @@ import { doorTeamText } from '@daycare-portal/shared/door-text';
 import { Button } from '@mantine/core';
 import IconAlertTriangle from '@tabler/icons-react/dist/esm/icons/IconAlertTriangle.mjs';
 import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { QueryView } from '../../api/query-view';
 import { trpc } from '../../api/trpc';
 import { useDaycare } from '../../auth/use-daycare';
 import { BackLink } from '../../components/back-link';
-import { Dialog } from '../../components/dialog';
 import { Row, Stack, Text } from '../../components/layout';
 import { Loading } from '../../components/loading';
 import { NoticeBox } from '../../components/notice-box';
@@ -28,19 +27,36 @@ const askEveryMs = 10_000;
 export function DoorTabletsPage() {
   const { daycareId } = useDaycare();
   const { data, error, refetch } = trpc.door.listDevices.useQuery({ daycareId }, { refetchInterval: askEveryMs });
-  const [isPairing, setIsPairing] = useState(false);
+  // Each press pairs another tablet.
+  const [pairing, setPairing] = useState({ tablet: 0, isOpen: false });
+  const pairButton = useRef<HTMLButtonElement>(null);
+  const close = () => {
+    setPairing((before) => ({ ...before, isOpen: false }));
+    pairButton.current?.focus();
+  };
   return (
-    <>
-      <BackLink to={paths.settings}>{labels.back}</BackLink>
-      <Row wrap justify="between" align="end" gap="m" rowGap="s">
-        <div>
-          <PageTitle>{labels.title}</PageTitle>
-          <Text tone="soft">{labels.intro}</Text>
-        </div>
-        <Button leftSection={<IconPlus size={18} stroke={1.75} aria-hidden />} onClick={() => setIsPairing(true)}>
-          {labels.pair}
-        </Button>
-      </Row>
+    <div className={classes.page}>
+      <div>
+        <BackLink to={paths.settings}>{labels.back}</BackLink>
+        <Row wrap align="center" gap="m" rowGap="s">
+          <Stack grow phone="line">
+            <PageTitle>{labels.title}</PageTitle>
+            <Text tone="soft" most="l">
+              {labels.intro}
+            </Text>
+          </Stack>
+          <Button
+            ref={pairButton}
+            leftSection={<IconPlus size={18} stroke={1.75} aria-hidden />}
+            onClick={() => setPairing(({ tablet }) => ({ tablet: tablet + 1, isOpen: true }))}
+          >
+            {labels.pair}
+          </Button>
+        </Row>
+      </div>
+      {pairing.isOpen ? (
+        <PairTablet key={pairing.tablet} daycareId={daycareId} devices={data?.devices ?? []} className={classes.side} onClose={close} />
+      ) : null}
       <QueryView
         query={{ data, error, refetch }}
         action="loadSettings"
@@ -49,16 +65,13 @@ export function DoorTabletsPage() {
       >
         {(list) => <Tablets daycareId={daycareId} list={list} />}
       </QueryView>
-      <Dialog opened={isPairing} title={labels.pair} size={520} onClose={() => setIsPairing(false)}>
-        <PairTablet daycareId={daycareId} devices={data?.devices ?? []} onClose={() => setIsPairing(false)} />
-      </Dialog>
-    </>
+    </div>
   );
 }
 
 function Tablets({ daycareId, list }: { daycareId: string; list: DeviceList }) {
   return (
-    <Stack gap="m" above="l">
+    <Stack gap="m">
       {list.isOff ? (
         <NoticeBox icon={IconAlertTriangle} tone="warning">
           <p>{labels.off}</p>
@@ -73,7 +86,7 @@ function Tablets({ daycareId, list }: { daycareId: string; list: DeviceList }) {
         {list.devices.length === 0 ? (
           <p>{labels.none}</p>
         ) : (
-          <ul aria-label={labels.title}>
+          <ul aria-label={labels.title} className={classes.tablets}>
             {list.devices.map((device) => (
               <DeviceRow key={device.deviceId} daycareId={daycareId} device={device} />
             ))}

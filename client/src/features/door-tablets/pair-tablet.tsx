@@ -1,12 +1,15 @@
 import type { Device, DeviceKind, PairedDevice } from '@daycare-portal/shared/door';
 import { doorTeamText } from '@daycare-portal/shared/door-text';
+import { text } from '@daycare-portal/shared/text';
 import { Button, NativeSelect, TextInput } from '@mantine/core';
-import { useEffect, useState } from 'react';
+import IconHourglass from '@tabler/icons-react/dist/esm/icons/IconHourglass.mjs';
+import { useEffect, useId, useState } from 'react';
 import { callError } from '../../api/call-error';
 import { trpc } from '../../api/trpc';
 import { BusyButton } from '../../components/busy-button';
-import dialog from '../../components/dialog.module.css';
-import { Stack, Text } from '../../components/layout';
+import { focusNew } from '../../components/focus-new';
+import { Row, Stack, Text } from '../../components/layout';
+import { showFailure } from '../../components/notice';
 import { QrCode } from '../../components/qr-code';
 import { paths } from '../../paths';
 import classes from './door-tablets-page.module.css';
@@ -16,64 +19,94 @@ const labels = doorTeamText.devices;
 interface PairTabletProps {
   daycareId: string;
   devices: readonly Device[];
+  className: string | undefined;
   onClose: () => void;
 }
 
 /** Names a tablet, and shows the link and the code that pair it, until one of them was used. */
-export function PairTablet({ daycareId, devices, onClose }: PairTabletProps) {
+export function PairTablet({ daycareId, devices, className, onClose }: PairTabletProps) {
+  const heading = useId();
   const [name, setName] = useState('');
   const [place, setPlace] = useState<ChosenPlace>({ kind: 'door', classroomId: '' });
   const [isRoomMissing, setIsRoomMissing] = useState(false);
   const pair = trpc.door.pairDevice.useMutation();
-  const cancel = trpc.door.endDevice.useMutation({ onSuccess: onClose });
   const made = pair.data;
-  if (made !== undefined) {
-    const device = devices.find(({ deviceId }) => deviceId === made.deviceId);
-    const isPaired = device !== undefined && device.pairedAt !== null;
-    return (
-      <Stack gap="m">
-        {isPaired ? <p role="status">{labels.paired(name)}</p> : <Code made={made} />}
-        <div className={dialog.buttons}>
-          {isPaired ? (
-            <Button onClick={onClose}>{labels.close}</Button>
-          ) : (
-            <Button variant="default" onClick={() => cancel.mutate({ daycareId, deviceId: made.deviceId })}>
-              {labels.cancelCode}
-            </Button>
-          )}
-        </div>
-      </Stack>
-    );
-  }
   return (
-    <Stack
-      as="form"
-      gap="m"
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
-        const { kind, classroomId } = place;
-        const lacksRoom = kind === 'room' && classroomId === '';
-        setIsRoomMissing(lacksRoom);
-        if (!lacksRoom) pair.mutate({ daycareId, name, kind, ...(kind === 'room' && { classroomId }) });
-      }}
-    >
-      <TextInput
-        label={labels.name}
-        description={labels.nameHelp}
-        placeholder={labels.namePlaceholder}
-        value={name}
-        error={pair.error === null ? undefined : callError(pair.error).message}
-        data-autofocus
-        onChange={({ currentTarget }) => setName(currentTarget.value)}
-      />
-      <Place daycareId={daycareId} place={place} isRoomMissing={isRoomMissing} onChange={setPlace} />
-      <Text tone="soft">{labels.pairHelp}</Text>
-      <div className={dialog.buttons}>
-        <BusyButton type="submit" busy={pair.isPending} busyText={labels.createCode}>
-          {labels.createCode}
-        </BusyButton>
-      </div>
+    <section aria-labelledby={heading} className={className}>
+      <Text as="h2" id={heading} size="xl" below="s">
+        {labels.pair}
+      </Text>
+      {made === undefined ? (
+        <Stack
+          as="form"
+          gap="m"
+          noValidate
+          onSubmit={(event) => {
+            event.preventDefault();
+            const { kind, classroomId } = place;
+            const lacksRoom = kind === 'room' && classroomId === '';
+            setIsRoomMissing(lacksRoom);
+            if (!lacksRoom) pair.mutate({ daycareId, name, kind, ...(kind === 'room' && { classroomId }) });
+          }}
+        >
+          <TextInput
+            ref={focusNew}
+            label={labels.name}
+            description={labels.nameHelp}
+            placeholder={labels.namePlaceholder}
+            value={name}
+            error={pair.error === null ? undefined : callError(pair.error).message}
+            onChange={({ currentTarget }) => setName(currentTarget.value)}
+          />
+          <Place daycareId={daycareId} place={place} isRoomMissing={isRoomMissing} onChange={setPlace} />
+          <BusyButton type="submit" busy={pair.isPending} busyText={labels.createCode}>
+            {labels.createCode}
+          </BusyButton>
+          <Button variant="default" onClick={onClose}>
+            {text.actions.cancel}
+          </Button>
+        </Stack>
+      ) : (
+        <Waiting daycareId={daycareId} name={name} made={made} device={devices.find(isMade(made))} onClose={onClose} />
+      )}
+      <Text tone="soft" size="s" above="m">
+        {labels.pairHelp}
+      </Text>
+    </section>
+  );
+}
+
+const isMade = (made: PairedDevice) => (device: Device) => device.deviceId === made.deviceId;
+
+interface WaitingProps {
+  daycareId: string;
+  name: string;
+  made: PairedDevice;
+  /** As the list has it; none until it was asked again. */
+  device: Device | undefined;
+  onClose: () => void;
+}
+
+/** The code of a tablet, until it was used. */
+function Waiting({ daycareId, name, made, device, onClose }: WaitingProps) {
+  const cancel = trpc.door.endDevice.useMutation({
+    onSuccess: onClose,
+    onError: (error) => showFailure(callError(error).message),
+  });
+  const isPaired = device !== undefined && device.pairedAt !== null;
+  return (
+    <Stack gap="m" ref={focusNew} tabIndex={-1} className={classes.waiting}>
+      <Text tone="soft" size="s" breaks>
+        {name}
+      </Text>
+      {isPaired ? <p role="status">{labels.paired(name)}</p> : <Code made={made} />}
+      {isPaired ? (
+        <Button onClick={onClose}>{labels.close}</Button>
+      ) : (
+        <Button variant="default" disabled={cancel.isPending} onClick={() => cancel.mutate({ daycareId, deviceId: made.deviceId })}>
+          {labels.cancelCode}
+        </Button>
+      )}
     </Stack>
   );
 }
@@ -132,13 +165,24 @@ function Code({ made: { pairUrl, code, endsAt } }: { made: PairedDevice }) {
   const time = `${Math.floor(left / 60)}:${String(left % 60).padStart(2, '0')}`;
   return (
     <>
-      <p>{labels.stepOpen(`${new URL(pairUrl).host}${paths.door}`)}</p>
-      <QrCode value={pairUrl} label={labels.qr} />
-      <p>{labels.stepCode}</p>
-      <p className={classes.code}>{code}</p>
-      <Text as="p" pad="s" round="m" fill="primary">
-        <strong>{labels.waiting}</strong> {labels.timeLeft(time)}
-      </Text>
+      <ol className={classes.steps}>
+        <li>
+          <Stack gap="s">
+            <p>{labels.stepOpen(`${new URL(pairUrl).host}${paths.door}`)}</p>
+            <QrCode value={pairUrl} label={labels.qr} />
+          </Stack>
+        </li>
+        <li>
+          <p>{labels.stepCode}</p>
+          <p className={classes.code}>{code}</p>
+        </li>
+      </ol>
+      <Row gap="s" pad="m" round="m" fill="primary">
+        <IconHourglass size={20} stroke={1.75} aria-hidden className={classes.hourglass} />
+        <p>
+          <strong>{labels.waiting}</strong> {labels.timeLeft(time)}
+        </p>
+      </Row>
     </>
   );
 }

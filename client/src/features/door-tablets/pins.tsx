@@ -6,10 +6,10 @@ import IconPrinter from '@tabler/icons-react/dist/esm/icons/IconPrinter.mjs';
 import { useState } from 'react';
 import { useDaycareZone } from '../../auth/use-daycare-zone';
 import { BusyButton } from '../../components/busy-button';
+import { CountedPart } from '../../components/counted-part';
 import dialog from '../../components/dialog.module.css';
 import { Dialog } from '../../components/dialog';
-import { Row, Stack, Text } from '../../components/layout';
-import { Section } from '../../components/section';
+import { Card, Row, Stack, Text } from '../../components/layout';
 import { formatInstant } from '@daycare-portal/shared/dates';
 import classes from './door-tablets-page.module.css';
 import { usePrintPins } from './use-print-pins';
@@ -23,31 +23,37 @@ export function Pins({ daycareId, list }: { daycareId: string; list: DeviceList 
   const { print, isPending } = usePrintPins(daycareId);
   const lacking = holders.filter(({ madeAt }) => madeAt === null).map(({ id }) => id);
   const wrong = devices.reduce((sum, { wrongToday }) => sum + wrongToday, 0);
+  const lacks = ({ have, of }: { have: number; of: number }) => have < of;
   const lack = ({ have, of }: { have: number; of: number }) => (have === of ? labels.all : labels.lack(of - have));
   return (
-    <Section title={labels.title}>
-      <Row wrap gap="xs" buttons="share">
-        {lacking.length === 0 ? null : (
-          <BusyButton
-            variant="default"
-            leftSection={<IconPrinter size={18} stroke={1.75} aria-hidden />}
-            busy={isPending}
-            busyText={labels.printMissing(lacking.length)}
-            onClick={() => void print(lacking)}
-          >
-            {labels.printMissing(lacking.length)}
-          </BusyButton>
-        )}
-        <Button variant="default" onClick={() => setIsChoosing(true)}>
-          {labels.choose}
-        </Button>
-      </Row>
-      <Row as="dl" wrap align="start" gap="2xl" rowGap="s" above="s">
-        <Figure label={labels.families} value={labels.have(families.have, families.of)} help={lack(families)} />
-        <Figure label={labels.team} value={labels.have(team.have, team.of)} help={lack(team)} />
+    <CountedPart
+      title={labels.title}
+      className={classes.pins}
+      beside={
+        <Row wrap gap="xs" buttons="share">
+          {lacking.length === 0 ? null : (
+            <BusyButton
+              variant="default"
+              leftSection={<IconPrinter size={18} stroke={1.75} aria-hidden />}
+              busy={isPending}
+              busyText={labels.printMissing(lacking.length)}
+              onClick={() => void print(lacking)}
+            >
+              {labels.printMissing(lacking.length)}
+            </BusyButton>
+          )}
+          <Button variant="default" onClick={() => setIsChoosing(true)}>
+            {labels.choose}
+          </Button>
+        </Row>
+      }
+    >
+      <Card as="dl" className={classes.figures}>
+        <Figure label={labels.families} value={labels.have(families.have, families.of)} help={lack(families)} isLacking={lacks(families)} />
+        <Figure label={labels.team} value={labels.have(team.have, team.of)} help={lack(team)} isLacking={lacks(team)} />
         <Figure label={labels.wrongToday} value={String(wrong)} />
-      </Row>
-      <Text tone="soft" size="s" above="s">
+      </Card>
+      <Text tone="soft" size="s">
         {labels.onceOnly}
       </Text>
       <Dialog opened={isChoosing} title={labels.chooseTitle} size={560} onClose={() => setIsChoosing(false)}>
@@ -60,13 +66,13 @@ export function Pins({ daycareId, list }: { daycareId: string; list: DeviceList 
           }}
         />
       </Dialog>
-    </Section>
+    </CountedPart>
   );
 }
 
-function Figure({ label, value, help }: { label: string; value: string; help?: string }) {
+function Figure({ label, value, help, isLacking = false }: { label: string; value: string; help?: string; isLacking?: boolean }) {
   return (
-    <Stack>
+    <Stack padX="m" padY="s">
       <Text as="dt" tone="soft" size="s">
         {label}
       </Text>
@@ -74,7 +80,7 @@ function Figure({ label, value, help }: { label: string; value: string; help?: s
         {value}
       </Text>
       {help === undefined ? null : (
-        <Text as="dd" tone="soft" size="s">
+        <Text as="dd" tone={isLacking ? 'warning' : 'soft'} size="s">
           {help}
         </Text>
       )}

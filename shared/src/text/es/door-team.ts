@@ -85,12 +85,12 @@ export const doorTeamEs: DoorTeamCatalogue = {
     printSlip: 'Imprimir la hoja',
     done: 'Listo',
     ofPeople: 'PIN para la puerta',
-    bringsOrPicksUp: (names) => `Por ${list(names)}`,
+    bringsOrPicksUp: (names) => `Trae o recoge a ${list(names)}`,
     onTeam: 'Del equipo',
   },
 
   slip: {
-    picksUp: (names) => `Por ${list(names)}`,
+    picksUp: (names) => `Trae o recoge a ${list(names)}`,
     onTeam: 'Del equipo',
     only: (name) => `Solo para ${name}. ¿La encontró? Désela al equipo.`,
     yourPin: 'Su PIN para la puerta',
