@@ -1,4 +1,5 @@
 import type { Day } from './day';
+import { addDays } from '@daycare-portal/shared/centre-time';
 import type { Span } from './own-list';
 import { today } from './world';
 
@@ -13,6 +14,8 @@ export async function compare(day: Day): Promise<void> {
   await compareMeals(day);
   await compareNaps(day);
   await compareRecords(day);
+  await compareMoney(day);
+  await compareFiles(day);
 }
 
 async function compareCounts(day: Day): Promise<void> {
@@ -61,6 +64,8 @@ async function compareNaps(day: Day): Promise<void> {
   const { daycareId, list, owner, world } = day;
   const { entries, running } = await owner.dailyLog.getDay.query({ daycareId, day: today });
   world.same('who still sleeps', running.length, 0);
+  const photos = entries.flatMap((entry) => entry.photos.map(({ photoId }) => photoId));
+  world.same('photos', photos, list.photos);
   const naps = entries.filter(({ kind }) => kind === 'nap').flatMap(({ studentIds }) => studentIds);
   world.same('who slept', naps.toSorted(), [...list.naps.keys()].toSorted());
 }
@@ -96,4 +101,31 @@ async function compareRecords(day: Day): Promise<void> {
     const said = stretches.reduce((sum, stretch) => sum + stretch.minutes, 0);
     world.same(`minutes without enough adults (${said} of ${minutes})`, Math.abs(said - minutes) <= 2, true);
   }
+}
+
+async function compareMoney(day: Day): Promise<void> {
+  const { daycareId, list, owner, world } = day;
+  const { accounts } = await owner.billing.listAccounts.query({ daycareId });
+  world.same(
+    'what is owed',
+    accounts.reduce((sum, account) => sum + account.balance, 0),
+    list.owed,
+  );
+}
+
+/** The sheet for a spreadsheet has a row for each stay, the absent named, and the child who is away tomorrow stands in tomorrow’s day. */
+async function compareFiles(day: Day): Promise<void> {
+  const { daycareId, list, owner, world } = day;
+  const sheet = { daycareId, classroomId: null, from: today, until: today, format: 'csv' as const };
+  const { base64 } = await owner.attendance.exportSheet.mutate(sheet);
+  const rows = Buffer.from(base64, 'base64').toString().trim().split('\r\n').slice(1);
+  const stays = [...list.children.values()].filter((child) => child.in !== undefined).length;
+  world.same('rows of the sheet with a stay', rows.filter((row) => /\d:\d\d/.test(row)).length, stays);
+  if (list.awayTomorrow === '') return;
+  const { children } = await owner.attendance.getDay.query({ daycareId, day: addDays(today, 1) });
+  world.same(
+    'who is away tomorrow',
+    children.filter(({ absence }) => absence !== null).map(({ studentId }) => studentId),
+    [list.awayTomorrow],
+  );
 }

@@ -81,10 +81,19 @@ const enterPin = ({ tablet }: Day) => tablet.getByRole('button', { name: doorTex
 
 async function comeByHand(day: Day, { pin, studentIds }: AtDoor): Promise<void> {
   const { list, tablet } = day;
-  const work = async () => {
+  const checkIn = tablet.getByRole('button', { name: new RegExp(`^${doorText.checkIn}`) }).first();
+  const enter = async () => {
     await press(enterPin(day));
     for (const digit of pin) await press(tablet.getByRole('button', { name: digit, exact: true }));
-    await press(tablet.getByRole('button', { name: new RegExp(`^${doorText.checkIn}`) }).first());
+    return checkIn.waitFor({ timeout: 10_000 }).then(
+      () => true,
+      () => false,
+    );
+  };
+  const work = async () => {
+    // On a busy machine the tablet may have gone back to its wall between two keys.
+    for (let tries = 0; tries < 3 && !(await enter()); tries += 1) await enterPin(day).waitFor();
+    await press(checkIn);
     await press(tablet.getByRole('button', { name: doorText.done, exact: true }));
     await enterPin(day).waitFor();
   };

@@ -1,7 +1,9 @@
-import { existsSync, readdirSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { addDays } from '@daycare-portal/shared/centre-time';
+import { compare } from './compare';
 import type { Day } from './day';
+import { password } from './set-up';
 import { newId, today } from './world';
 
 const tomorrow = addDays(today, 1);
@@ -69,10 +71,23 @@ export async function bills(day: Day): Promise<void> {
 export async function night(day: Day): Promise<void> {
   const { daycareId, owner, world } = day;
   await world.goOnAt(tomorrow, '02:20');
-  await world.until('02:40', tomorrow);
+  await world.until('03:00', tomorrow);
   const binders = await owner.attendance.getBinders.query({ daycareId });
   world.same('the binder of the night', binders.binders.map((binder) => binder.day).includes(tomorrow), true);
   await owner.daycare.makeBackup.mutate({ daycareId });
   const backups = join(world.folder, 'backups');
   world.same('a backup', existsSync(backups) && readdirSync(backups).length > 0, true);
+}
+
+/** The backup is put into another folder, and there the same is said of the day. */
+export async function restored(day: Day): Promise<void> {
+  const { center, world } = day;
+  const backups = join(world.folder, 'backups');
+  const [newest = ''] = readdirSync(backups).toSorted().toReversed();
+  const folder = join(world.folder, 'restored');
+  mkdirSync(folder);
+  await world.restore(join(backups, newest), folder);
+  const { cookie } = await world.post('auth.signIn', { email: center.owner.email, password });
+  center.owner.cookie = cookie;
+  await compare(day);
 }

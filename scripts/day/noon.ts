@@ -2,6 +2,9 @@ import type { Meal } from '@daycare-portal/shared/log-kinds';
 import type { Signature } from '@daycare-portal/shared/signature';
 import { pointOf } from '@daycare-portal/shared/incident-body';
 import type { Day } from './day';
+import sharp from 'sharp';
+import { addDays } from '@daycare-portal/shared/centre-time';
+import { form } from '../../server/src/test/upload';
 import { newId, today } from './world';
 
 /** What a finger draws in a hurry. */
@@ -155,4 +158,38 @@ export async function messages(day: Day): Promise<void> {
   const { threads } = await owner.messages.listThreads.query({ daycareId });
   world.same('threads', threads.length - before.length, 2);
   list.wrote = { studentId, texts: ['Please bring spare pants.', 'They are in the bag.'] };
+}
+
+/** A teacher takes a photo of two children; a parent says that the child does not come tomorrow. */
+export async function photoAndTomorrow(day: Day): Promise<void> {
+  const { center, daycareId, list, world } = day;
+  const [first, second] = day.here();
+  if (first === undefined || second === undefined) throw new Error('Nobody is here.');
+  const teacher = day.teacherOf(first.roomId);
+  const picture = await sharp({ create: { width: 640, height: 480, channels: 3, background: '#c96' } })
+    .jpeg()
+    .toBuffer();
+  const { headers, payload } = form(picture);
+  const sent = await fetch(`${world.url}/files/log/${daycareId}`, {
+    method: 'POST',
+    headers: { origin: world.url, cookie: teacher.cookie, ...headers },
+    body: Uint8Array.from(payload),
+  });
+  const { photoId } = (await sent.json()) as { photoId: string };
+  const entry = {
+    id: newId(),
+    kind: 'photo' as const,
+    detail: { caption: 'Painting' },
+    studentIds: [first.studentId, second.studentId],
+    photoIds: [photoId],
+  };
+  day.taken('a photo was not kept', (await day.as(teacher).dailyLog.add.mutate({ daycareId, entries: [entry] })).results);
+  list.photos.push(photoId);
+  const guardian = center.guardians.find(({ studentId }) => list.children.has(studentId) && list.of(studentId).absent === undefined);
+  if (guardian === undefined) throw new Error('No guardian has a child here.');
+  const { studentId } = guardian;
+  const tomorrow = addDays(today, 1);
+  const told = { daycareId, id: newId(), studentId, from: tomorrow, until: tomorrow, reason: 'vacation', note: null };
+  await day.as(guardian).family.reportAbsence.mutate(told);
+  list.awayTomorrow = studentId;
 }

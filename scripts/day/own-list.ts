@@ -23,11 +23,15 @@ export class OwnList {
   readonly naps = new Map<string, { from: Span; until?: Span }>();
   readonly doses: { studentId: string; at: Span }[] = [];
   incident: { studentId: string; incidentId: string } | undefined;
+  /** Ids of the photos that were taken. */
+  readonly photos: string[] = [];
   /** What was written to and fro about a child, in order. */
   wrote: { studentId: string; texts: string[] } | undefined;
   /** Between which instants a room had nobody. */
   short: (Span & { roomId: string }) | undefined;
 
+  /** The child whose family said in the afternoon that it does not come tomorrow. */
+  awayTomorrow = '';
   /** What all families owe together. */
   owed = 0;
 

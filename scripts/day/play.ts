@@ -8,8 +8,8 @@ import { Day } from './day';
 import { familiesCome, familiesTell, lateOneComes, openDoor, othersCome, teamComes } from './morning';
 import { compare } from './compare';
 import { familiesGo, othersGo, strangerComes, teamGoes } from './evening';
-import { dose, injury, lunch, messages, naps, roomIsShort, snack } from './noon';
-import { bills, night } from './night';
+import { dose, injury, lunch, messages, naps, photoAndTomorrow, roomIsShort, snack } from './noon';
+import { bills, night, restored } from './night';
 import { setUp } from './set-up';
 import { networkIsCut, parentLooks } from './windows';
 import { World } from './world';
@@ -31,6 +31,7 @@ const acts: readonly [time: ClockTime, what: string, act: (day: Day) => Promise<
   ['12:05', 'lunch', lunch],
   ['12:30', 'the smallest sleep', naps],
   ['13:30', 'a parent looks', parentLooks],
+  ['14:30', 'a photo is taken, and a parent tells about tomorrow', photoAndTomorrow],
   ['15:00', 'the snack', snack],
   ['15:30', 'the power fails again', ({ world }) => world.kill()],
   ['16:00', 'a stranger asks for a child', strangerComes],
@@ -40,7 +41,7 @@ const acts: readonly [time: ClockTime, what: string, act: (day: Day) => Promise<
   ['18:05', 'all is compared', compare],
   ['18:30', 'bills for the next month', bills],
   ['19:00', 'the night: a binder and a backup', night],
-  ['19:00', 'all is compared once more', compare],
+  ['19:00', 'all is compared once more, from the backup', restored],
 ];
 
 /** Plays the day in this browser. Returns what was not as it must be, and how much was compared. */

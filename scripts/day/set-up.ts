@@ -8,7 +8,7 @@ import { cookieOf, openWindow, press } from './browsers';
 import type { Center, Guardian, Member } from './center';
 import { today, type Calls, type World } from './world';
 
-const password = 'lemon kettle under seven maps';
+export const password = 'lemon kettle under seven maps';
 const rosterFile = 'client/src/list-reading/test-data/roster-120.csv';
 /** What the roster holds: these are wrong rows. */
 const wrongRows = 4;

@@ -28,7 +28,7 @@ const setupLine = /^Set up your daycare .*#(\S+)$/;
 
 /** The portal on its folder, with a clock that runs fast, and the people who call it. */
 export class World {
-  readonly folder: string;
+  folder: string;
   #clock: Clock;
   #child: ChildProcess | undefined;
   #port = 0;
@@ -128,6 +128,17 @@ export class World {
     await this.start();
   }
 
+  /** Stops it, puts this backup into another folder, and goes on there. Nobody is signed in any more. */
+  async restore(backup: string, folder: string): Promise<void> {
+    await this.#end('SIGTERM');
+    const env = { ...process.env, ...unset, DATA_DIR: folder };
+    const child = spawn(process.execPath, ['scripts/restore.mjs', backup, '--yes'], { env, stdio: 'ignore' });
+    const [code] = await once(child, 'close');
+    if (code !== 0) throw new Error(`The backup could not be restored: ${code}`);
+    this.folder = folder;
+    await this.start();
+  }
+
   async stop(): Promise<void> {
     await this.#end('SIGTERM');
   }
@@ -136,6 +147,7 @@ export class World {
     const child = this.#child;
     if (child === undefined) return;
     this.#child = undefined;
+    if (child.exitCode !== null || child.signalCode !== null) return;
     const ended = once(child, 'close');
     child.kill(signal);
     await ended;
