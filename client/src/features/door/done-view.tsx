@@ -117,7 +117,8 @@ function useAfterwards({ entered, finished }: DoneProps['view'], hear: DoorProps
       const row = { studentId: noteFor.studentId, kind: noteFor.kind, note };
       void attempt(
         () => callDoor('mark', { ticket, marks: [{ id: ids.idOf(row), ...row }] }),
-        ({ results: [result] }) => setSaid(result?.status === 'success' ? text.noteLeft : (result?.reason ?? text.askTeam)),
+        ({ results: [result] }) =>
+          setSaid(result?.status === 'success' ? text.noteLeft : ((result?.status === 'error' ? result.reason : null) ?? text.askTeam)),
       );
     },
   };

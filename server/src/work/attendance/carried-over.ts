@@ -1,5 +1,8 @@
-import { instantOf } from '@daycare-portal/shared/centre-time';
+import { dayOfMarks, openStay } from '@daycare-portal/shared/attendance-day';
+import { addDays, instantOf } from '@daycare-portal/shared/centre-time';
+import type { AttendingChild } from '../../records/attendance/attendance.queries';
 import type { DayRules } from '../../records/daycare/day.queries';
+import type { ChildDay, ChildDays } from './child-days';
 
 /**
  * Whether stays of the day before that nobody has ended go on by themselves: until the daycare opens, and all day where it is closed or
@@ -8,4 +11,13 @@ import type { DayRules } from '../../records/daycare/day.queries';
 export function goesOnFromYesterday({ today, timeZone, openingOn }: DayRules, now: string): boolean {
   const { from } = openingOn(today, null);
   return from === null || from === '00:00' || now < instantOf(today, from, timeZone);
+}
+
+/** The day on which the child stands now: that of a stay of the day before which goes on, or else today. */
+export function standingDay(days: ChildDays, child: AttendingChild, now: string): ChildDay {
+  const { today } = days.rules;
+  const ofToday = days.of(child, today);
+  if (!goesOnFromYesterday(days.rules, now) || dayOfMarks(ofToday.marks).stays.length > 0) return ofToday;
+  const before = days.find(child, addDays(today, -1));
+  return before !== undefined && openStay(dayOfMarks(before.marks)) !== undefined ? before : ofToday;
 }

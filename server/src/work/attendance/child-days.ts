@@ -1,5 +1,6 @@
 import type { AttendanceMark, AttendanceState } from '@daycare-portal/shared/attendance';
 import { dayOfMarks, openStay, stateOf } from '@daycare-portal/shared/attendance-day';
+import { dayAt } from '@daycare-portal/shared/centre-time';
 import type { PlainDate } from '@daycare-portal/shared/dates';
 import { byChild } from '@daycare-portal/shared/groups';
 import type { ChildScope } from '../../core/auth/access';
@@ -197,9 +198,11 @@ export class ChildDays {
     return this.#added.some(({ exception }) => exception !== null);
   }
 
-  /** The new marks that say where a child is now, in place of nothing that was said before. */
+  /** The new marks that say where a child is now, in place of nothing that was said before, each on the day on which it happened. */
   #news(): NewStoredMark[] {
-    return this.#added.filter(({ kind, replaces }) => replaces === null && (kind === 'in' || kind === 'out' || kind === 'absent'));
+    return this.#added
+      .filter(({ kind, replaces }) => replaces === null && (kind === 'in' || kind === 'out' || kind === 'absent'))
+      .map((mark) => ({ ...mark, day: dayAt(mark.at, this.rules.timeZone) }));
   }
 
   /**

@@ -14,7 +14,7 @@ import { listAround, type AroundChild } from '../../records/people/people.querie
 import { listOwn } from '../../records/people/record/writing';
 import { isoTime } from '../../core/runtime';
 import type { Hashed } from '../../core/sent-ids/answer-once';
-import { goesOnFromYesterday } from './carried-over';
+import { goesOnFromYesterday, standingDay } from './carried-over';
 import { listAttendingOf, type AttendingChild, type NewStoredMark } from '../../records/attendance/attendance.queries';
 import type { ChildDay, ChildDays } from './child-days';
 import { judgeMark, type Refusal } from './judge-mark';
@@ -155,7 +155,9 @@ export function judgeRow(days: ChildDays, row: Hashed<NewMark>, sending: Sending
     return { day: today, said: null, refusal: refuse(dayText.attendance.notFound), mark: null, pickup: null };
   const at = sending.times.get(row.id) ?? isoTime(sending.now);
   const ownDay = dayAt(at, timeZone);
-  const day = dayOfStay(days, child, row, at, ownDay);
+  const isArrivalThere = row.kind === 'in' && sending.door !== undefined;
+  // Whoever says at the door that a child comes who has been there since the day before leaves a note about that stay.
+  const day = isArrivalThere ? standingDay(days, child, at).day : dayOfStay(days, child, row, at, ownDay);
   const childDay = days.of(child, day);
   const { whom, refusal: pickup } = whomOf(row, childDay, { at, timeZone, day }, sending);
   const said = markOf(row, childDay, { at, whom }, sending);
@@ -195,7 +197,9 @@ function withNote(mark: NewStoredMark, { status }: Refusal, { marks }: ChildDay)
   const known = recordOf(mark, dayOfMarks(marks));
   if (known === null || known.note?.includes(mark.note) === true || isCorrectedOften(known, marks)) return null;
   const { id, payloadHash, recordedBy, recordedName, recordedAt, waited } = mark;
-  const note = [...(known.note === null ? [] : [known.note]), mark.note].join('\n').slice(0, maxMarkNoteLength);
+  const note = [...(known.note === null ? [] : [known.note]), mark.note].join('\n');
+  // Nobody is told that a note was taken of which a part is lost.
+  if (note.length > maxMarkNoteLength) return null;
   const author = { recordedBy, recordedName, recordedAt, waited };
   return { ...known, ...author, id, payloadHash, note, reason: dayText.attendance.noteAdded, replaces: known.id };
 }

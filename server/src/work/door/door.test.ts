@@ -336,6 +336,35 @@ describe('At the door', () => {
     expect(await childOn(ana)).toMatchObject({ state: 'out' });
   });
 
+  it('a child who stays overnight is here in the morning, leaves by the same rules, and does not come a second time', async () => {
+    const { enter, tablet, ana, newId, owner, daycareId, people, mark, goTo, db } = await doorWorld();
+    const openingHours = [1, 2, 3, 4, 5, 6, 7].map((weekday) => ({ weekday, from: '00:00', until: '23:59' }));
+    await owner.daycare.updateDay({ daycareId, openingHours, hoursFrom: '2026-11-23', doorConfirm: 'out', signature: 'out' });
+    await mark(people.teacher, { kind: 'in' });
+    goTo('07:00', '2026-11-24');
+    const { ticket, children } = await enter();
+    expect(children[0]).toMatchObject({ studentId: ana, state: 'in', room: { name: 'Bees' } });
+    const send = async (kind: 'in' | 'out', more: object = {}) =>
+      (await tablet.door.mark({ ticket, marks: [{ id: newId(), studentId: ana, kind, ...more }] })).results[0];
+    expect(await send('in')).toMatchObject({ status: 'skipped', state: 'in' });
+    expect(await send('in', { note: 'Slept badly' })).toMatchObject({ status: 'success', state: 'in' });
+    expect(await send('out')).toMatchObject({ status: 'error', reason: doorText.signHere('Ana') });
+    expect(await send('out', { signature })).toMatchObject({ status: 'success', state: 'in', waiting: 'leaving' });
+    // The room lets the child leave without a look at who waits at the door.
+    await mark(people.teacher, { kind: 'out', personId: carla });
+    expect((await owner.door.listAtDoor({ daycareId })).waiting).toEqual([]);
+    expect(await db.selectFrom('attendanceMarks').select('day').distinct().execute()).toEqual([{ day: '2026-11-23' }]);
+  });
+
+  it('a note that has no room beside the others is not said to be taken', async () => {
+    const { enter, tablet, ana, newId, db } = await doorWorld();
+    const { ticket } = await enter();
+    const send = async (note: string) =>
+      (await tablet.door.mark({ ticket, marks: [{ id: newId(), studentId: ana, kind: 'in', note }] })).results[0]?.status;
+    expect([await send('a'.repeat(300)), await send('b'.repeat(300))]).toEqual(['success', 'skipped']);
+    expect(await db.selectFrom('attendanceMarks').select('note').execute()).toEqual([{ note: 'a'.repeat(300) }]);
+  });
+
   it('however often somebody checks a child in and undoes it, the team can still record the child', async () => {
     const { enter, tablet, ana, newId, mark, people } = await doorWorld();
     const { ticket } = await enter();

@@ -24,6 +24,7 @@ import {
   settleWaiting,
 } from '../../records/door/calls.queries';
 import { readDoorRules, updateDevice } from '../../records/door/devices.queries';
+import { standingDay } from '../attendance/carried-over';
 import { ChildDays } from '../attendance/child-days';
 import { undoMark } from '../attendance/correct-mark';
 import { writeMarks } from '../attendance/mark-attendance';
@@ -106,14 +107,16 @@ function answer({ id, studentId }: DoorMark, status: DoorOutcome['status'], reas
 function stateIn(studentId: string, { days, ctx }: Judging): DoorOutcome['state'] {
   const child = days.attending.get(studentId);
   if (child === undefined) return null;
-  const { marks, plan } = days.of(child, days.rules.today);
-  return stateOf(dayOfMarks(marks), plan.planned, isoTime(ctx.runtime.now())).state;
+  const now = isoTime(ctx.runtime.now());
+  const { marks, plan } = standingDay(days, child, now);
+  return stateOf(dayOfMarks(marks), plan.planned, now).state;
 }
 
 function tooMany(mark: DoorMark, judging: Judging): DoorOutcome | null {
-  const { days } = judging;
+  const { days, ctx } = judging;
   const child = days.attending.get(mark.studentId);
-  if (child === undefined || days.of(child, days.rules.today).marks.length < mostMarksOfDay) return null;
+  if (child === undefined) return null;
+  if (standingDay(days, child, isoTime(ctx.runtime.now())).marks.length < mostMarksOfDay) return null;
   return answer(mark, 'error', doorText.askTeamFor(child.firstName), judging);
 }
 

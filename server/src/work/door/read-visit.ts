@@ -13,6 +13,7 @@ import { findMessage, listUnreadMessages } from '../../records/messages/messages
 import { findThreadOf } from '../../records/messages/threads.queries';
 import { listAround } from '../../records/people/people.queries';
 import { findThumbnail } from '../../records/students/photo-store';
+import { standingDay } from '../attendance/carried-over';
 import { ChildDays } from '../attendance/child-days';
 import { AdultDays } from '../staff-clock/adult-days';
 import type { DoorContext, Visitor } from './door-context';
@@ -35,7 +36,7 @@ export async function readChildren(ctx: DoorContext, personId: string): Promise<
   const rooms = new Map((await listRooms(db, scope, '')).map((room) => [room.id, room]));
   const shown: DoorChild[] = [];
   for (const child of attending) {
-    const { marks, plan } = days.of(child, days.rules.today);
+    const { marks, plan } = standingDay(days, child, now);
     const marked = dayOfMarks(marks);
     const { state, since, block } = stateOf(marked, plan.planned, now);
     if (!plan.isEnrolled && state !== 'in') continue;
