@@ -83,7 +83,10 @@ export async function night(day: Day): Promise<void> {
 export async function restored(day: Day): Promise<void> {
   const { center, world } = day;
   const backups = join(world.folder, 'backups');
-  const [newest = ''] = readdirSync(backups).toSorted().toReversed();
+  const newest =
+    readdirSync(backups)
+      .toSorted()
+      .findLast((name) => name.endsWith('.sqlite')) ?? '';
   const folder = join(world.folder, 'restored');
   mkdirSync(folder);
   await world.restore(join(backups, newest), folder);
