@@ -4,7 +4,7 @@ import { photoPath } from '@daycare-portal/shared/photo';
 import { findDamage } from '../../server/src/core/db/check-database';
 import { form, picture } from '../../server/src/test/upload';
 import type { Choices } from '../../server/src/commands/demo/random';
-import { inParallel, type Drill } from './drill';
+import { delay, inParallel, type Drill } from './drill';
 import { begin, onDatabase, startSettled, upload, type Form } from './people';
 import type { Portal } from './portal';
 import { memoryOf } from './process-readings.mjs';
@@ -54,7 +54,12 @@ export const hostileFiles: Drill = {
         outcome.brokenOff += 1;
         return;
       }
-      const answer = await upload(portal, path, cookie, sent);
+      let answer = await upload(portal, path, cookie, sent);
+      // One that was broken off may hold a place of the session until the server has noticed.
+      for (let tries = 0; answer.status === 503 && tries < 50; tries += 1) {
+        await delay(100);
+        answer = await upload(portal, path, cookie, sent);
+      }
       if (answer.status >= 500) problems.push(`${name}: ${answer.status} ${answer.text}`);
       if (answer.status >= 400) {
         outcome.refused += 1;
