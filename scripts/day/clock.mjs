@@ -29,8 +29,10 @@ if (clock !== null) {
   syncBuiltinESMExports();
   // Node dates its answers by the machine’s clock, and pages go by that date.
   const { writeHead } = ServerResponse.prototype;
-  ServerResponse.prototype.writeHead = function dated(...given) {
+  /** @this {ServerResponse} @param {unknown[]} given */
+  const dated = function dated(...given) {
     this.setHeader('date', new Date().toUTCString());
     return Reflect.apply(writeHead, this, given);
   };
+  ServerResponse.prototype.writeHead = dated;
 }
