@@ -66,7 +66,7 @@ journey.onPhone('a fall on the playground goes from a teacher’s taps over the 
 
   await signIn(visit, { email: parent, at: paths.familyReports(child.studentId) });
   await press(page.getByRole('button', { name: family.sign }));
-  await draw(visit, page.getByTestId('signature'));
+  await draw(visit, page.getByRole('img', { name: incidentsText.sign.draw }));
   await look(visit, 'a report that its family signs');
   await press(page.getByRole('button', { name: sign.save }));
   await page.getByRole('button', { name: sign.save }).waitFor({ state: 'hidden' });

@@ -65,10 +65,10 @@ export function SignaturePad({ label, clear, value, error, onChange }: Signature
   );
 }
 
-/** A signature as it was drawn. */
-export function DrawnSignature({ signature, label }: { signature: Signature; label: string }) {
+/** A signature as it was drawn: in a line, or as large as on paper. */
+export function DrawnSignature({ signature, label, large }: { signature: Signature; label: string; large?: true }) {
   return (
-    <svg role="img" aria-label={label} className={classes.drawn} viewBox={`0 0 ${signatureWidth} ${signatureHeight}`}>
+    <svg role="img" aria-label={label} className={classes.drawn} data-large={large} viewBox={`0 0 ${signatureWidth} ${signatureHeight}`}>
       <path className={classes.stroke} d={pathOfSignature(signature)} />
     </svg>
   );

@@ -16,7 +16,8 @@ import { buttonClass } from '../../components/plain-button';
 import { useFamilyHome } from '../../portal/use-family-home';
 import { BodyDrawing, PointNames } from '../../shared-features/body-drawing';
 import { doneInWords, momentAt, whatInWords } from '../../shared-features/incident-words';
-import { SignatureField, SignaturePicture } from '../../shared-features/signature-field';
+import { DrawnSignature } from '../../components/signature-pad';
+import { SignatureField } from '../../shared-features/signature-field';
 import classes from './family-reports.module.css';
 
 const labels = incidentsText.family;
@@ -103,7 +104,9 @@ function Report({ child, incident }: { child: FamilyChild; incident: OwnIncident
       {own.map(({ id, signature, at: signedAt, personName }) => (
         <div key={id}>
           <Text>{labels.signed}</Text>
-          {signature === null ? null : <SignaturePicture strokes={signature} label={incidentsText.steps.signatureOf(personName ?? '')} />}
+          {signature === null ? null : (
+            <DrawnSignature large signature={signature} label={incidentsText.steps.signatureOf(personName ?? '')} />
+          )}
           <Text size="s" tone="soft">
             {momentAt(signedAt, timeZone)}
           </Text>

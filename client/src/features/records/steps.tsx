@@ -10,7 +10,7 @@ import IconSignature from '@tabler/icons-react/dist/esm/icons/IconSignature.mjs'
 import type { Icon } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { Text } from '../../components/layout';
-import { SignaturePicture } from '../../shared-features/signature-field';
+import { DrawnSignature } from '../../components/signature-pad';
 import { momentAt } from '../../shared-features/incident-words';
 import classes from './records.module.css';
 
@@ -80,7 +80,7 @@ export function Steps({ incident }: { incident: Incident }) {
         >
           {signed.map(({ id, signature, personName }) =>
             signature === null ? null : (
-              <SignaturePicture key={id} strokes={signature} label={labels.signatureOf(personName ?? labels.someone)} />
+              <DrawnSignature key={id} large signature={signature} label={labels.signatureOf(personName ?? labels.someone)} />
             ),
           )}
         </Step>
