@@ -1,13 +1,29 @@
-/** @typedef {(columns: string, from: string, where?: string) => (...about: unknown[]) => any[][]} Select */
-/** @typedef {(columns: string, from: string, order?: string) => (...about: unknown[]) => any[][]} SelectMany */
+/** @typedef {[accountId: string, number: number, kind: string, name: string, note: string | null, updatedAt: string]} Account */
+/** @typedef {[accountId: string, personId: string, fullName: string]} Payer */
+/** @typedef {[accountId: string, studentId: string, firstName: string, lastName: string, profilePic: string | null]} Child */
+/** @typedef {[accountId: string, entryId: string, kind: string, amount: number, on: string, knownOn: string, dueOn: string, reverses: string | null]} Entry */
+/** @typedef {[label: string, arithmetic: string | null, studentId: string | null, from: string | null, until: string | null, method: string | null, payer: string | null, by: string, at: string, position: number]} Besides */
+/** @typedef {[accountId: string, from: string, to: string, amount: number, knownOn: string]} Pay */
+/** @typedef {[documentId: string, kind: string, number: string, issuedOn: string, dueOn: string | null, total: number]} Paper */
+/** @typedef {[entryId: string, documentId: string, number: string]} OnPaper */
+/** @typedef {{ documentId: string, number: string } | null} Invoice */
+/** @typedef {<Row extends unknown[]>(columns: string, from: string, more?: string) => (...about: unknown[]) => Row[]} Select */
+/**
+ * @template {unknown[]} Row
+ * @typedef {(...about: unknown[]) => Row[]} Read
+ */
+/** @typedef {{ accounts: Read<Account>, account: Read<Account>, payers: Read<Payer>, children: Read<Child>, entries: Read<Entry>, pays: Read<Pay>, entriesOf: Read<[...Entry, ...Besides]>, paysOf: Read<Pay>, documents: Read<Paper>, onPapers: Read<OnPaper> }} Stored */
 
 const money = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' });
 /** @param {number} amount */
 const shown = (amount) => money.format(amount / 100);
 
-/** @param {any[][]} rows */
+/**
+ * @template {[accountId: string, ...unknown[]]} Row
+ * @param {Row[]} rows
+ */
 function byAccount(rows) {
-  /** @type {Map<string, any[][]>} */
+  /** @type {Map<string, Row[]>} */
   const found = new Map();
   for (const row of rows) {
     const of = found.get(row[0]);
@@ -17,12 +33,10 @@ function byAccount(rows) {
   return found;
 }
 
-/** @type {(account: any[], payer: any[], child: any[]) => object} */
-function accountOf(
-  [accountId, number, kind, name, note, updatedAt],
-  [, personId, fullName],
-  [, studentId, firstName, lastName, profilePic],
-) {
+/** @type {(account: Account, payer: Payer | undefined, child: Child | undefined) => object} */
+function accountOf([accountId, number, kind, name, note, updatedAt], payer, child) {
+  const [, personId, fullName] = payer ?? [];
+  const [, studentId, firstName, lastName, profilePic] = child ?? [];
   return {
     accountId,
     number: `A-${String(number).padStart(3, '0')}`,
@@ -35,19 +49,29 @@ function accountOf(
   };
 }
 
-/** @type {(entries: Iterable<any[]>, pays: Iterable<any[]>, day: string) => any} */
+function newStanding() {
+  return {
+    figures: { balance: 0, overdue: 0, credit: 0, deposit: 0, oldestDue: /** @type {string | null} */ (null) },
+    lastPayment: /** @type {{ on: string, amount: number } | null} */ (null),
+    /** What is left of each entry. */
+    open: /** @type {Map<string, number>} */ (new Map()),
+  };
+}
+
+/** @type {(entries: Iterable<[...Entry, ...unknown[]]>, pays: Iterable<Pay>, day: string) => ReturnType<typeof newStanding>} */
 const stand = (entries, pays, day) => {
+  /** @type {Map<string, number>} */
   const used = new Map();
   for (const [, from, to, amount] of pays) {
     used.set(from, (used.get(from) ?? 0) + amount);
     used.set(to, (used.get(to) ?? 0) + amount);
   }
-  const found = { balance: 0, overdue: 0, credit: 0, deposit: 0, oldestDue: /** @type {string | null} */ (null) };
-  let last = null;
-  const open = new Map();
+  const standing = newStanding();
+  const { figures: found, open } = standing;
   for (const [, id, kind, amount, on, , due] of entries) {
     found.balance += amount;
-    if (kind === 'payment' && (last === null || on >= last.on)) last = { on, amount: -amount };
+    const { lastPayment: last } = standing;
+    if (kind === 'payment' && (last === null || on >= last.on)) standing.lastPayment = { on, amount: -amount };
     const left = Math.abs(amount) - (used.get(id) ?? 0);
     if (left === 0) continue;
     open.set(id, left);
@@ -57,10 +81,10 @@ const stand = (entries, pays, day) => {
       if (found.oldestDue === null || due < found.oldestDue) found.oldestDue = due;
     }
   }
-  return { figures: found, lastPayment: last, open };
+  return standing;
 };
 
-/** @type {(row: any[], balance: number, left: number, invoice: any) => object} */
+/** @type {(row: [...Entry, ...Besides], balance: number, left: number, invoice: Invoice) => object} */
 function entryOf(row, balance, left, invoice) {
   const [, entryId, kind, amount, on, , dueOn, reverses, label, said, studentId, from, until, method, payerName, recordedName, at] = row;
   const sum = said === null ? null : JSON.parse(said);
@@ -94,92 +118,73 @@ function entryOf(row, balance, left, invoice) {
   };
 }
 
-/** @param {any[]} row */
+/** @param {Paper} paper */
 function documentOf([documentId, kind, number, issuedOn, dueOn, total]) {
   return { documentId, kind, number, issuedOn, dueOn, total, creditedBy: null, takenBackOn: null };
 }
 
-/** @param {{ select: Select, selectMany: SelectMany }} read */
+/** @type {(read: { select: Select, selectMany: Select }) => Stored} */
 function readsOf({ select, selectMany }) {
   const columns = 'id, number, kind, name, note, updated_at';
-  const selectAccounts = select(columns, 'billing_accounts', 'daycare_id = ? order by name, id');
-  const selectAccount = select(columns, 'billing_accounts', 'daycare_id = ? and id = ?');
   const people = 'billing_payers y join people p on p.daycare_id = y.daycare_id and p.id = y.person_id';
-  const selectPayers = select('y.account_id, p.id, p.full_name', people, 'y.daycare_id = ?');
   const children = 'billing_shares s join students c on c.daycare_id = s.daycare_id and c.id = s.student_id';
-  const selectChildren = select('s.account_id, c.id, c.first_name, c.last_name, c.profile_pic', children, 's.daycare_id = ?');
   const accounted = 'account_id, id, kind, amount, on_day, known_on, due_on, reverses';
-  const selectEntries = selectMany(accounted, 'ledger_entries', 'order by position');
-  const selectPays = selectMany('account_id, from_id, to_id, amount, known_on', 'ledger_allocations');
   const ofAccount = 'daycare_id = ? and account_id = ?';
   const more = 'label, arithmetic, student_id, period_from, period_until, method, payer_name, recorded_name, recorded_at, position';
-  const selectEntriesOf = select(`${accounted}, ${more}`, 'ledger_entries', `${ofAccount} order by position desc`);
-  const selectPaysOf = select('account_id, from_id, to_id, amount, known_on', 'ledger_allocations', ofAccount);
   const documents = 'id, kind, number, issued_on, due_on, total';
-  const selectDocuments = select(documents, 'billing_documents', `${ofAccount} order by issued_on desc, series_number desc`);
   const onPapers = 'billing_document_entries e join billing_documents d on d.daycare_id = e.daycare_id and d.id = e.document_id';
   const ofOwn =
     'e.daycare_id = ? and e.document_id in (select id from billing_documents where daycare_id = e.daycare_id and account_id = ?)';
-  const selectOnPapers = select('e.entry_id, e.document_id, d.number', onPapers, ofOwn);
   return {
-    selectAccounts,
-    selectAccount,
-    selectPayers,
-    selectChildren,
-    selectEntries,
-    selectPays,
-    selectEntriesOf,
-    selectPaysOf,
-    selectDocuments,
-    selectOnPapers,
+    accounts: select(columns, 'billing_accounts', 'daycare_id = ? order by name, id'),
+    account: select(columns, 'billing_accounts', 'daycare_id = ? and id = ?'),
+    payers: select('y.account_id, p.id, p.full_name', people, 'y.daycare_id = ?'),
+    children: select('s.account_id, c.id, c.first_name, c.last_name, c.profile_pic', children, 's.daycare_id = ?'),
+    entries: selectMany(accounted, 'ledger_entries', 'order by position'),
+    pays: selectMany('account_id, from_id, to_id, amount, known_on', 'ledger_allocations'),
+    entriesOf: select(`${accounted}, ${more}`, 'ledger_entries', `${ofAccount} order by position desc`),
+    paysOf: select('account_id, from_id, to_id, amount, known_on', 'ledger_allocations', ofAccount),
+    documents: select(documents, 'billing_documents', `${ofAccount} order by issued_on desc, series_number desc`),
+    onPapers: select('e.entry_id, e.document_id, d.number', onPapers, ofOwn),
   };
 }
 
-/** The accounts of a daycare, and one as of a day, where nothing was reversed and no deposit is held. @param {{ select: Select, selectMany: SelectMany }} read */
+/** The accounts of a daycare, and one as of a day, where nothing was reversed and no deposit is held. @param {{ select: Select, selectMany: Select }} read */
 export function booksFloor(read) {
-  const {
-    selectAccounts,
-    selectAccount,
-    selectPayers,
-    selectChildren,
-    selectEntries,
-    selectPays,
-    selectEntriesOf,
-    selectPaysOf,
-    selectDocuments,
-    selectOnPapers,
-  } = readsOf(read);
+  const stored = readsOf(read);
 
-  /** @type {(daycareId: string) => (account: any[]) => any} */
+  /** @type {(daycareId: string) => (account: Account) => object} */
   const linesOf = (daycareId) => {
-    const payers = new Map(selectPayers(daycareId).map((row) => [row[0], row]));
-    const paidFor = new Map(selectChildren(daycareId).map((row) => [row[0], row]));
-    return (account) => accountOf(account, payers.get(account[0]) ?? [], paidFor.get(account[0]) ?? []);
+    const payers = new Map(stored.payers(daycareId).map((row) => [row[0], row]));
+    const paidFor = new Map(stored.children(daycareId).map((row) => [row[0], row]));
+    return (account) => accountOf(account, payers.get(account[0]), paidFor.get(account[0]));
   };
 
   /** @param {string} daycareId */
   const listAccounts = (daycareId) => {
     const day = new Date().toISOString().slice(0, 10);
     const lineOf = linesOf(daycareId);
-    const entries = byAccount(selectEntries(daycareId));
-    const pays = byAccount(selectPays(daycareId));
-    const accounts = selectAccounts(daycareId).map((account) => {
+    const entries = byAccount(stored.entries(daycareId));
+    const pays = byAccount(stored.pays(daycareId));
+    const accounts = stored.accounts(daycareId).map((account) => {
       const { figures, lastPayment } = stand(entries.get(account[0]) ?? [], pays.get(account[0]) ?? [], day);
       return { ...lineOf(account), ...figures, lastPayment };
     });
     return { accounts };
   };
 
-  /** @type {(daycareId: string, user: unknown, about: any) => object} */
+  /** @type {(daycareId: string, user: unknown, about: { accountId: string, asOf: string }) => object} */
   const getAccount = (daycareId, _user, { accountId, asOf }) => {
-    const rows = selectEntriesOf(daycareId, accountId).filter((row) => row[5] <= asOf);
-    const pays = selectPaysOf(daycareId, accountId).filter((row) => row[4] <= asOf);
+    const rows = stored.entriesOf(daycareId, accountId).filter((row) => row[5] <= asOf);
+    const pays = stored.paysOf(daycareId, accountId).filter((row) => row[4] <= asOf);
     const invoices = new Map(
-      selectOnPapers(daycareId, accountId).map(([entryId, documentId, number]) => [entryId, { documentId, number }]),
+      stored.onPapers(daycareId, accountId).map(([entryId, documentId, number]) => [entryId, { documentId, number }]),
     );
     const { figures, lastPayment, open } = stand(rows.toReversed(), pays, asOf);
-    const [account = []] = selectAccount(daycareId, accountId);
+    const [account] = stored.account(daycareId, accountId);
+    if (account === undefined) return {};
     let balance = figures.balance;
+    /** @type {Map<string | undefined, { entries: object[], open: number, amount: number, dueOn: string, invoice: Invoice }>} */
     const items = new Map();
     const entries = rows.map((row) => {
       const [, entryId, , amount, , , dueOn] = row;
@@ -202,7 +207,8 @@ export function booksFloor(read) {
       ...amounts,
       entries,
       open: [...items.values()].toReversed().map(({ invoice, ...item }) => ({ ...item, ...invoice, label: `Invoice ${invoice?.number}` })),
-      documents: selectDocuments(daycareId, accountId)
+      documents: stored
+        .documents(daycareId, accountId)
         .filter(([, , , issuedOn]) => issuedOn <= asOf)
         .map(documentOf),
       nextBill: null,

@@ -10,23 +10,35 @@ db.pragma('synchronous = FULL');
 db.pragma('foreign_keys = ON');
 db.pragma('secure_delete = ON');
 
-/** @typedef {(...about: unknown[]) => any[][]} Rows */
-
-/** The rows that a query finds, each as its values. @type {(columns: string, from: string, where?: string) => Rows} */
-const select = (columns, from, where = 'daycare_id = ?') => {
+/**
+ * The rows that a query finds, each as its values.
+ * @template {unknown[]} [Row=any[]]
+ * @param {string} columns
+ * @param {string} from
+ * @param {string} [where]
+ * @returns {(...about: unknown[]) => Row[]}
+ */
+function select(columns, from, where = 'daycare_id = ?') {
   const statement = db.prepare(`select ${columns} from ${from} where ${where}`).raw();
-  return (...about) => /** @type {any[][]} */ (statement.all(...about));
-};
+  return (...about) => /** @type {Row[]} */ (statement.all(...about));
+}
 /** The only value that a query finds. @type {(column: string, from: string, where?: string) => (...about: unknown[]) => any} */
 const selectOne = (column, from, where = 'daycare_id = ?') => {
   const statement = db.prepare(`select ${column} from ${from} where ${where}`).pluck();
   return (...about) => statement.get(...about);
 };
-/** SQLite returns many rows faster as one text, and few rows one by one. @type {(columns: string, from: string, order?: string) => Rows} */
-const selectMany = (columns, from, order = '') => {
+/**
+ * SQLite returns many rows faster as one text, and few rows one by one.
+ * @template {unknown[]} [Row=any[]]
+ * @param {string} columns
+ * @param {string} from
+ * @param {string} [order]
+ * @returns {(...about: unknown[]) => Row[]}
+ */
+function selectMany(columns, from, order = '') {
   const text = selectOne(`json_group_array(json_array(${columns}) ${order})`, from);
   return (daycareId) => JSON.parse(text(daycareId));
-};
+}
 /** Adds a row of these values. @type {(table: string, columns: string, more?: string) => (...values: unknown[]) => number} */
 const insertInto = (table, columns, more = '') => {
   const statement = db.prepare(`insert into ${table} (${columns}) values (${columns.replaceAll(/\w+/g, '?')}) ${more}`);
@@ -256,7 +268,9 @@ const selectTold = select('student_id, said', 'form_answers', "daycare_id = ? an
 const heldAtFirst = ['activity', 'mood', 'temperature', 'supplies', 'note', 'milestone', 'photo'];
 const byLetters = new Intl.Collator('en', { sensitivity: 'base' });
 
-/** Of a room whose naps are over, without photos, a menu or sleep checks. @type {(daycareId: string, user: unknown, about: any) => object} */
+/** What these calls name besides the daycare. @typedef {{ classroomId: string, accountId: string, asOf: string }} Input */
+
+/** Of a room whose naps are over, without photos, a menu or sleep checks. @type {(daycareId: string, user: unknown, about: Input) => object} */
 function getLogDay(daycareId, user, { classroomId }) {
   const day = new Date().toISOString().slice(0, 10);
   const [[timeZone] = []] = selectRules(daycareId);
@@ -445,7 +459,7 @@ function whoEnters(cookie, daycareId) {
   return selectMember(daycareId, user) === undefined ? undefined : user;
 }
 
-/** @type {Record<string, (daycareId: string, user: unknown, input: unknown) => object>} */
+/** @type {Record<string, (daycareId: string, user: unknown, input: Input) => object>} */
 const queries = {
   '/trpc/students.getDaycareStudentList': listStudents,
   '/trpc/classrooms.getCoverage': countAdults,
