@@ -32,8 +32,16 @@ const shownOf: Partial<Record<Topic, (reading: FamilyReading) => Promise<unknown
   dailyLog: async ({ db, access }) => readLogState(db, access.children, addDays(access.own.today, -31)),
   forms: async ({ db, access }) => listFormState(db, access.children, String(access.own.household ?? 0)),
   health: async ({ db, access }) => (await listConsentIds(db, access.children)).get(access.own.studentId),
-  // The list of messages names only the last one, and an earlier one may be withdrawn.
-  messages: async (reading) => [await getInbox(reading.db, reading.runtime, [reading.access.own]), await countWithdrawnOf(reading)],
+  messages: async (reading) => {
+    const { children, announcements } = await getInbox(reading.db, reading.runtime, [reading.access.own]);
+    return [
+      // Names have topics of their own. With them a message to another household would be heard after a new name.
+      children.map(({ last, unread }) => [last, unread]),
+      announcements.map(({ daycareName: _daycareName, children: _children, ...announcement }) => announcement),
+      // The list of messages names only the last one, and an earlier one may be withdrawn.
+      await countWithdrawnOf(reading),
+    ];
+  },
   people: async (reading) => {
     const { people, account } = await readHousehold(reading);
     const asked = await listProposalsSince(reading.db, reading.access.children, '');
