@@ -15,6 +15,7 @@ import { databaseProblem } from './core/db/database-problem';
 import type { Mailer } from './core/email/mailer';
 import { DomainError, type DomainErrorCode } from './core/errors';
 import { exportRoutes } from './api/export-routes';
+import { firstAnswerOf } from './api/first-answer';
 import { folderRoutes } from './api/folder-routes';
 import { familyRecordRoutes } from './api/family-record-routes';
 import { documentRoutes } from './api/document-routes';
@@ -127,7 +128,7 @@ export async function buildApp(parts: AppParts): Promise<{ app: FastifyInstance;
     if (device?.kind !== 'room' || !isRoomPage(url)) return device !== null;
     return (await findNamed(db, runtime, device, { isTouch: false })) === null;
   };
-  await siteRoutes(app, services.sessions, clientDir, isTablet);
+  await siteRoutes(app, services.sessions, clientDir, isTablet, (request, reply) => firstAnswerOf(services, request, reply));
   return { app, services };
 }
 

@@ -13,10 +13,10 @@ const [script = ''] = [...page.matchAll(/<script>([^]*?)<\/script>/g)]
   .filter((source) => /asked/.test(source));
 
 /** What index.html does in a browser that last showed a family's pages. The build names the files. */
-function arrive(files = ''): void {
+function arrive(files = '', given = ''): void {
   window.history.replaceState(null, '', paths.portal);
-  showFamily(true);
-  document.head.innerHTML = `<meta name="family-files" content="${files}">`;
+  showFamily(given === '');
+  document.head.innerHTML = `${given}<meta name="family-files" content="${files}">`;
   new Function(script)();
 }
 
@@ -68,4 +68,17 @@ it('An answer that was lost on the way is asked for again', async () => {
   arrive();
   const { findByRole } = await open('/portal', 'parent', { world });
   expect(await findByRole('heading', { name: /Ana/ })).toBeTruthy();
+});
+
+it('A family whose first page has its day in it asks for nothing more, and nothing of it stays in the page', async () => {
+  const world = await withPages();
+  const cookie = await world.cookieOf(world.people.parent);
+  const headers = { host: 'portal.test', cookie };
+  const answer = await world.app.inject({ url: '/trpc/auth.getSession,family.getHome?batch=1&input=%7B%7D', headers });
+  const given = `<script type="application/json" data-at="${new Date(0).toUTCString()}">${answer.body}</script>`;
+  const { findByRole, connection } = await open('/portal', 'parent', { world, before: () => arrive('/assets/a.js', given) });
+  await findByRole('heading', { name: /Ana/ });
+  expect(connection.sent.filter(({ url }) => /getSession|getHome/.test(url))).toEqual([]);
+  expect(document.head.querySelector('script')).toBeNull();
+  expect(document.head.querySelector('link')?.rel).toBe('modulepreload');
 });

@@ -16,7 +16,7 @@ import { badInput, DomainError } from '../core/errors';
 import { giveWay } from '../core/give-way';
 import { ReadableError, translateError } from '../core/trpc/errors';
 import { clientIpOf } from '../core/http/client-ip';
-import { compress } from '../core/http/compress';
+import { compress, takesGzip } from '../core/http/compress';
 import { siteOrigin } from '../core/http/site-origin';
 import { answerCalls } from '../core/http/trpc-calls';
 import { trpcStreams } from './trpc-streams';
@@ -109,7 +109,7 @@ function bodyLength({ headers }: FastifyRequest<CallRoute>): number {
   return headers['transfer-encoding'] === undefined ? Number(headers['content-length'] ?? 0) : Infinity;
 }
 
-async function createContext(services: Services, request: FastifyRequest, reply: FastifyReply): Promise<Context> {
+export async function createContext(services: Services, request: FastifyRequest, reply: FastifyReply): Promise<Context> {
   const device = await findDevice(services, request);
   return {
     // Nobody is signed in on a tablet, whatever other cookie its browser has.
@@ -181,8 +181,4 @@ function isUnattended({ headers }: FastifyRequest): boolean {
 function windowOf({ headers }: FastifyRequest): string | undefined {
   const { data } = WindowId.safeParse(headers[windowHeader]);
   return data;
-}
-
-function takesGzip({ headers }: FastifyRequest): boolean {
-  return /\bgzip\b(?!\s*;\s*q=0(\.0*)?\s*(,|$))/i.test(String(headers['accept-encoding'] ?? ''));
 }

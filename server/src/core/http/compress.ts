@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream';
 import { createGzip, gzipSync } from 'node:zlib';
+import type { FastifyRequest } from 'fastify';
 import { giveWay } from '../give-way';
 
 // Compressed within a hundredth of a second.
@@ -29,4 +30,8 @@ async function* partsOf(text: string): AsyncGenerator<Buffer> {
 
 function isFirstHalf(code: number): boolean {
   return code >= 0xd800 && code < 0xdc00;
+}
+
+export function takesGzip({ headers }: Pick<FastifyRequest, 'headers'>): boolean {
+  return /\bgzip\b(?!\s*;\s*q=0(\.0*)?\s*(,|$))/i.test(String(headers['accept-encoding'] ?? ''));
 }

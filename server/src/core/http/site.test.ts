@@ -13,8 +13,9 @@ import { pairTablet, pinOfMember } from '../../test/tablets';
 import { ownWorld } from '../../test/worlds';
 
 const ownScript = 'document.title = `Loading`';
-const page = `<!doctype html><title>Daycare Portal</title><script>${ownScript}</script>`;
-const spanishPage = '<!doctype html><html lang="es"><title>Daycare Portal</title>';
+const place = '<meta name="family-files" content="" />';
+const page = `<!doctype html><title>Daycare Portal</title>${place}<script>${ownScript}</script>`;
+const spanishPage = `<!doctype html><html lang="es"><title>Daycare Portal</title>${place}`;
 const asset = 'console.log(1)';
 
 /** The app with a built client, in a folder whose path contains "assets". */
@@ -198,6 +199,88 @@ describe('A page is in', () => {
     const headers = { cookie: `${await cookieOf(people.staff)}; language=es` };
     await sql`alter table sessions rename to elsewhere`.execute(db);
     expect(await send({ method: 'GET', url: '/portal', headers })).toMatchObject({ status: 200, body: spanishPage });
+  });
+});
+
+describe('The first page of a family', () => {
+  const withPages = async () => {
+    const portal = await site();
+    const { owner, daycareId } = portal.world;
+    await owner.daycare.updateDay({ daycareId, features: { attendance: true, dailyLog: true, messages: true, family: true } });
+    const cookie = await portal.cookieOf(portal.people.parent);
+    return {
+      ...portal,
+      owner,
+      daycareId,
+      cookie,
+      load: (url: string, more = {}) => portal.send({ method: 'GET', url, headers: { cookie, ...more } }),
+    };
+  };
+  const givenIn = (body: string) => /<script type="application\/json"[^>]*>([^<]*)<\/script><meta name="family-files"/.exec(body)?.[1];
+  const plain = (body: string) => [page, spanishPage].includes(body);
+
+  it('has in it what the page would ask for, through the same gates, and no cache keeps it', async () => {
+    const { load, send, people, cookie } = await withPages();
+    const asked = await send({ method: 'GET', url: '/trpc/auth.getSession,family.getHome?batch=1&input=%7B%7D', headers: { cookie } });
+    const { status, body, headers } = await load('/portal?child=x');
+    expect([status, headers['cache-control'], headers['content-type'], headers['etag']]).toEqual([
+      200,
+      'no-store',
+      'text/html; charset=utf-8',
+      undefined,
+    ]);
+    expect(JSON.parse(givenIn(body) ?? '')).toEqual(JSON.parse(asked.body));
+    expect(givenIn(body)).toContain(people.child);
+    expect(body.replace(/<script type="application\/json".*?<\/script>/, '')).toBe(page);
+    const packed = await load('/portal', { 'accept-encoding': 'br, gzip' });
+    expect(packed.headers['content-encoding']).toBe('gzip');
+    expect(givenIn(gunzipSync(packed.bytes).toString())).toContain(people.child);
+  });
+
+  it('ends at no name, whatever is in it', async () => {
+    const { load, owner, daycareId } = await withPages();
+    const name = '</script><!--<script>alert(1)</script>$& \u2028.';
+    await owner.daycare.updateDaycare({ daycareId, name });
+    const { body } = await load('/portal');
+    expect(JSON.parse(givenIn(body) ?? '')).toMatchObject([{}, { result: { data: { children: [{ daycareName: name }] } } }]);
+    expect(body.match(/<script/g)).toHaveLength(2);
+  });
+
+  it('is in their language', async () => {
+    const { load, as, people } = await withPages();
+    await as(people.parent).auth.setLanguage({ language: 'es' });
+    expect((await load('/portal')).body).toMatch(/^<!doctype html><html lang="es">.*"language":"es"/);
+  });
+
+  it('is as everyone’s at another address, in the headers alone, once the session has ended, and while the database does not answer', async () => {
+    const { db, load, send, cookie, as, people } = await withPages();
+    for (const url of ['/portal/today', '/portal/messages', '/', '/login'])
+      expect([url, plain((await load(url)).body)]).toEqual([url, true]);
+    expect((await send({ method: 'HEAD', url: '/portal', headers: { cookie } })).headers['cache-control']).toBe('no-cache');
+    await sql`alter table parent_links rename to elsewhere`.execute(db);
+    expect(await load('/portal')).toMatchObject({ status: 200, body: page, headers: { 'cache-control': 'no-cache' } });
+    await sql`alter table elsewhere rename to parent_links`.execute(db);
+    expect(givenIn((await load('/portal')).body)).toBeDefined();
+    await as(people.parent).auth.endAllSessions();
+    expect(plain((await load('/portal')).body)).toBe(true);
+    expect(plain((await send({ method: 'GET', url: '/portal' })).body)).toBe(true);
+  });
+
+  it('is as everyone’s for the team, and names no child to a parent who was unlinked a moment ago', async () => {
+    const { load, send, cookieOf, owner, daycareId, people } = await withPages();
+    for (const one of [people.owner, people.teacher]) {
+      const cookie = await cookieOf(one);
+      expect(plain((await send({ method: 'GET', url: '/portal', headers: { cookie } })).body)).toBe(true);
+    }
+    const around = await owner.people.getPeople({ daycareId, studentId: people.child });
+    for (const { personId, version } of around.people)
+      await owner.people.unlinkPerson({ daycareId, studentId: people.child, personId, version });
+    const { body } = await load('/portal');
+    expect(body).not.toContain(people.child);
+    expect(JSON.parse(givenIn(body) ?? '')).toMatchObject([
+      { result: { data: { hasFamily: false } } },
+      { result: { data: { children: [] } } },
+    ]);
   });
 });
 

@@ -2,14 +2,21 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join, relative, sep } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import { text } from '@daycare-portal/shared/text';
-import { chosenLanguage, type Language } from '@daycare-portal/shared/language';
+import { chosenLanguage, languages, type Language } from '@daycare-portal/shared/language';
 import { pages } from '@daycare-portal/shared/pages';
 import { isPageAddress } from '@daycare-portal/shared/page-addresses';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Sessions } from '../auth/open-session';
 import { DomainError } from '../errors';
-import { languageOf } from '../language';
+import { inLanguage, languageOf } from '../language';
+import { compress, takesGzip } from './compress';
 import { languageOfPerson } from './person-language';
+
+/** What a page's first script would ask for: JSON, and the time of the answer. */
+export interface FirstAnswer {
+  json: string;
+  at: Date;
+}
 
 /**
  * Serves the built client: hashed assets to keep for ever, and index.html, which is checked each time, at every page's address and in the
@@ -21,6 +28,7 @@ export async function siteRoutes(
   sessions: Sessions,
   clientDir: string | undefined,
   isTablet: (request: FastifyRequest) => Promise<boolean>,
+  firstAnswer: (request: FastifyRequest, reply: FastifyReply) => Promise<FirstAnswer | undefined>,
 ): Promise<void> {
   const built = clientDir !== undefined && existsSync(join(clientDir, 'index.html'));
   if (built) {
@@ -35,9 +43,19 @@ export async function siteRoutes(
       },
     });
   }
+  const shells = new Map(languages.map((each) => [each, readPage(clientDir, each)]));
   const sendPage = async (request: FastifyRequest, reply: FastifyReply) => {
     if (await leadsToDoor(request)) return toDoor(reply);
-    return reply.header('cache-control', 'no-cache').sendFile(shellIn(await languageOfPage(request)));
+    const language = await languageOfPage(request);
+    const home = await familyHomeIn(language, request, reply);
+    if (home !== undefined) return sendHome(home, request, reply);
+    return reply.header('cache-control', 'no-cache').sendFile(shellIn(language));
+  };
+  // The first page of a family has its day in it. While the database does not answer, it comes without, and says so itself.
+  const familyHomeIn = async (language: Language, request: FastifyRequest, reply: FastifyReply) => {
+    if (request.method !== 'GET' || request.url.split('?')[0] !== pages.portal) return undefined;
+    const answer = await inLanguage(language, () => firstAnswer(request, reply)).catch(() => undefined);
+    return answer === undefined ? undefined : withAnswer(shells.get(language), answer);
   };
   // It is never compared with the browser's copy, because a 404 that says 'not modified' would be shown empty.
   const sendMissingPage = async (request: FastifyRequest, reply: FastifyReply) => {
@@ -73,9 +91,24 @@ export async function siteRoutes(
   }
 }
 
+// index.html has one such line, and takes what stands before it.
+const placeOfAnswer = '<meta name="family-files"';
+
+/** The page with an answer that its first script takes. In JSON without "<", no name can end the element. */
+function withAnswer(page: string | undefined, { json, at }: FirstAnswer): string | undefined {
+  const given = `<script type="application/json" data-at="${at.toUTCString()}">${json.replaceAll('<', String.raw`\u003c`)}</script>`;
+  return page?.replace(placeOfAnswer, () => given + placeOfAnswer);
+}
+
+/** No cache keeps what is a person's own. */
+async function sendHome(page: string, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+  reply.header('cache-control', 'no-store').header('vary', 'accept-encoding').type('text/html; charset=utf-8');
+  return takesGzip(request) ? reply.header('content-encoding', 'gzip').send(await compress(page)) : reply.send(page);
+}
+
 /** The page that the browser gets at every address; undefined if there is no built client. */
-export function readPage(clientDir: string | undefined): string | undefined {
-  const file = join(clientDir ?? '', 'index.html');
+export function readPage(clientDir: string | undefined, language: Language = 'en'): string | undefined {
+  const file = join(clientDir ?? '', shellIn(language));
   return clientDir !== undefined && existsSync(file) ? readFileSync(file, 'utf8') : undefined;
 }
 
