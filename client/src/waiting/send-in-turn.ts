@@ -2,6 +2,7 @@ import { afterOthers, queuedMs } from './after-others';
 import { drop, keep, listWaiting, type Kept } from './kept-rows';
 import { isHeldBack } from './needs-yes';
 import { isUnanswered } from './unanswered';
+import { untilShown } from './until-shown';
 import { answerMs, withTimeout } from './with-timeout';
 
 interface Turn<Answer> {
@@ -32,6 +33,7 @@ async function send<Answer>({ uid, isShared, kept, ask, settle }: Turn<Answer>):
   try {
     const answer = await withTimeout(ask());
     await settle(answer);
+    await untilShown();
     drop(kept);
     return answer;
   } catch (error) {

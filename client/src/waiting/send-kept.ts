@@ -7,6 +7,7 @@ import { drop, subscribeToKept, isHeld, isOf, keep, listWaiting, timeUnsure, typ
 import { isHeldBack, needsYes } from './needs-yes';
 import { endTurn, takeTurn } from './turn';
 import { busyCodes } from './unanswered';
+import { untilShown } from './until-shown';
 import { refusalIn, waitingCalls, type Options } from './waiting-calls';
 
 /** The result of a row. */
@@ -151,6 +152,7 @@ async function sendSome(sending: Sending, rows: readonly Kept[], failures: Map<s
         sent.push(status === 'success' ? await undo(sending, kept, options) : { kept, status: 'skipped', reason: null, passedOn: false });
     }
     await Promise.race([onRecorded(call), pause(busyPauseMs)]);
+    await untilShown();
     settle(sending, sent);
     return 'sent';
   } catch (error) {

@@ -44,6 +44,20 @@ describe('Meal counts', () => {
     await waitFor(async () => expect((await month()).totals.lunch).toBe(1));
   });
 
+  it('stay ticked from the press on, and not only before and after the answer', async () => {
+    const { world } = await table();
+    const { findByRole, findByText, user } = await open(lunch, 'teacher', { world });
+    await user.click(await findByRole('checkbox', { name: /Ana Lopez/ }));
+    await findByText('1 served of 2 here');
+    const said: (string | null)[] = [];
+    const watcher = new MutationObserver((changes) => said.push(...changes.map(({ target }) => target.textContent)));
+    watcher.observe(await findByRole('status'), { characterData: true, childList: true, subtree: true });
+    // The time stands there once the tick is no longer on its way.
+    await findByText('10:00');
+    watcher.disconnect();
+    expect(said).toEqual([]);
+  });
+
   it('show no box before the count is known, so that no press takes back what another person has ticked', async () => {
     const { world, ana, tick, month } = await table();
     await tick({ studentId: ana });

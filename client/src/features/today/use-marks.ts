@@ -10,6 +10,7 @@ import { drop, keep, listWaiting, nextOrder, type Kept } from '../../waiting/kep
 import { afterMark, type MarkDetails, type TapKind } from './after-mark';
 import { isHeldBack } from '../../waiting/needs-yes';
 import { isUnanswered } from '../../waiting/unanswered';
+import { untilShown } from '../../waiting/until-shown';
 import { afterOthers, queuedMs } from '../../waiting/after-others';
 import { answerMs, withTimeout } from '../../waiting/with-timeout';
 import { markWords } from './mark-words';
@@ -80,6 +81,7 @@ export function useMarks(daycareId: string, day: AttendanceDay, nameOf: (child: 
       const done = results.filter(({ status }) => status === 'success');
       const after = tap.children.map((child) => afterMark(child, tap.kind, tap.details, tap.at));
       store(after.flatMap((child) => withOutcome(child, done)));
+      await untilShown();
       drop(tap.kept);
       return say(noticeOf(words.outcome(tap, tap.children, results), tap, results, undo));
     } catch (error) {

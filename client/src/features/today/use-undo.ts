@@ -10,6 +10,7 @@ import { drop, keep, listWaiting, nextOrder, type Kept } from '../../waiting/kep
 import { afterOthers, queuedMs } from '../../waiting/after-others';
 import { isHeldBack } from '../../waiting/needs-yes';
 import { isUnanswered } from '../../waiting/unanswered';
+import { untilShown } from '../../waiting/until-shown';
 import { answerMs, withTimeout } from '../../waiting/with-timeout';
 import type { MarkWords } from './mark-words';
 import type { DayNotice } from './today';
@@ -42,6 +43,7 @@ export function useUndo({ daycareId, uid, store, words, nameOf, say, dismiss }: 
       const calls = rows.map(({ row: { id, markId, at }, clock }) => sendUndo({ daycareId, ...sentBy(clock, id), id, markId, at }));
       await withTimeout(Promise.all(calls));
       store(rows.flatMap(({ row }) => row.before ?? []));
+      await untilShown();
       drop(rows);
       showUndone(false);
     } catch (error) {
