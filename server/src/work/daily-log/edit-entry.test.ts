@@ -95,7 +95,14 @@ describe('An entry that is changed', () => {
     expect(entries).toMatchObject([{ studentIds: [ana] }]);
     const own = { daycareId, entryId, updatedAt, note: 'Loud' };
     await expect(as(people.teacher).dailyLog.edit(own)).rejects.toMatchObject({ code: 'FORBIDDEN', message: logText.notAllSeen });
-    expect(await as(people.teacher).dailyLog.share({ daycareId, entryIds: [entryId] })).toMatchObject({ shared: 0 });
+    expect(await as(people.teacher).dailyLog.share({ daycareId, entryIds: [entryId] })).toMatchObject({
+      shared: 0,
+      results: [{ reason: logText.notAllSeenToShare }],
+    });
+    for (const ofAll of [{ at: entries[0]?.at ?? '' }, { photoIds: [] }, { studentIds: [ana] }]) {
+      const whole = as(people.teacher).dailyLog.edit({ daycareId, entryId, updatedAt, studentId: ana, ...ofAll });
+      await expect(whole).rejects.toMatchObject({ code: 'BAD_REQUEST', message: logText.detailOfOtherKind });
+    }
     expect(await as(people.teacher).dailyLog.edit({ ...own, studentId: ana })).toMatchObject({ success: true });
     const hidden = as(people.teacher).dailyLog.edit({ ...own, studentId: cy });
     await expect(hidden).rejects.toMatchObject({ code: 'NOT_FOUND', message: logText.notFound });
@@ -175,6 +182,31 @@ describe('A nap that is changed', () => {
     const { entryId, updatedAt } = await last();
     const moved = as(people.teacher).dailyLog.edit({ daycareId, entryId, updatedAt, at: later });
     await expect(moved).rejects.toMatchObject({ code: 'BAD_REQUEST', message: logText.untilBeforeFrom });
+  });
+
+  it('and went on past midnight is changed by teachers on the day on which it ends, and no longer on the next', async () => {
+    const { people, as, ana, daycareId, newId, add, log, at, goTo } = await logWorld();
+    const [monday, tuesday, wednesday] = ['2026-11-23', '2026-11-24', '2026-11-25'] as const;
+    goTo('22:00');
+    const [nap] = await add(people.teacher, { kind: 'nap', detail: {} });
+    const entryId = nap?.entryId ?? '';
+    const { wake, edit } = as(people.teacher).dailyLog;
+    const napOf = async () => (await log(people.teacher, { day: monday })).entries.find((entry) => entry.entryId === entryId);
+    goTo('00:30', tuesday);
+    expect((await log(people.teacher)).running).toMatchObject([{ entryId, from: at('22:00', monday) }]);
+    await wake({ daycareId, naps: [{ id: newId(), entryId, studentId: ana }] });
+    const ended = await napOf();
+    expect(ended).toMatchObject({ day: monday, mayEdit: true, detail: { until: at('00:30', tuesday) } });
+    // It was another child that woke up.
+    const change = { daycareId, entryId, updatedAt: ended?.updatedAt ?? '', detail: { until: null } };
+    expect(await edit(change)).toMatchObject({ success: true });
+    goTo('05:00', tuesday);
+    await wake({ daycareId, naps: [{ id: newId(), entryId, studentId: ana }] });
+    goTo('09:00', wednesday);
+    const later = await napOf();
+    expect(later).toMatchObject({ mayEdit: false });
+    const tooLate = edit({ ...change, updatedAt: later?.updatedAt ?? '' });
+    await expect(tooLate).rejects.toMatchObject({ code: 'FORBIDDEN', message: logText.editToday });
   });
 });
 

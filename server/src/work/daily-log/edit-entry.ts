@@ -170,12 +170,12 @@ async function writeTags(trx: Db, ctx: WorkContext, { seen }: EntryToChange, { a
 /** The entry's time and day, if they change. Only a whole entry has another time. */
 function movedTo(
   { runtime, access }: WorkContext,
-  { today, seen, changed }: EntryToChange,
+  { today, changed, isWhole }: EntryToChange,
   { at, photoIds, studentIds, detail }: Edit,
   timeZone: string,
 ): Pick<NewPart, 'at' | 'day'> | undefined {
-  if (changed.length < seen.length && [at, photoIds, studentIds].some((field) => field !== undefined))
-    throw badInput(logText.detailOfOtherKind);
+  // A photo needs the consent of everyone in the entry, and its time is that of all.
+  if (!isWhole && [at, photoIds, studentIds].some((field) => field !== undefined)) throw badInput(logText.detailOfOtherKind);
   if (at === undefined) return undefined;
   const time = nowIfJustAhead(new Date(at), runtime.now());
   const day = dayAt(time, timeZone);

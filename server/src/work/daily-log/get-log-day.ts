@@ -62,7 +62,7 @@ export async function getLogDay(ctx: WorkContext, asked: Asked): Promise<LogDay>
   const asleep = (await listAsleep(db, children)).filter((nap) => isAsked(nap, asked));
   const naps = [...parts.values()].flatMap(([first]) => (first?.kind === 'nap' ? [first.id] : []));
   const checks = await listChecks(db, children, [...new Set([...naps, ...asleep.map(({ id }) => id)])]);
-  const entries = await withPhotos(ctx, parts, rules.today);
+  const entries = await withPhotos(ctx, parts, rules);
   const running = asleep.map((nap) => toRunning(nap, rooms, checks));
   const isRunning = new Set(asleep.map(({ id, studentId }) => `${id} ${studentId}`));
   return {
@@ -98,13 +98,13 @@ function closingOn(rules: DayRules, day: PlainDate, classroomId: string | null):
 async function withPhotos(
   { db, access, session }: WorkContext,
   parts: ReadonlyMap<string, StoredPart[]>,
-  today: PlainDate,
+  rules: DayRules,
 ): Promise<LogEntry[]> {
   const photos = await listPhotosOf(db, access.children, [...parts.keys()]);
   const pictured = photos.size === 0 ? new Map<string, string[]>() : await listChildrenOf(db, access.children, [...photos.keys()]);
   const lacking = await listLacking(db, access.children, pictured);
   const entries = await eachInTurn([...parts], ([entryId, own]) =>
-    toEntry(own, { access, today, uid: session.user.uid, photos: photos.get(entryId) ?? [], lacking: lacking.get(entryId) ?? [] }),
+    toEntry(own, { access, rules, uid: session.user.uid, photos: photos.get(entryId) ?? [], lacking: lacking.get(entryId) ?? [] }),
   );
   return entries.toSorted((a, b) => compareEntries(a, b) || (a.entryId < b.entryId ? -1 : 1));
 }
@@ -121,14 +121,14 @@ async function listChildrenOf(db: Db, children: ChildScope, ids: readonly string
 
 interface About {
   access: Access;
-  today: PlainDate;
+  rules: DayRules;
   uid: string;
   photos: LogPhoto[];
   lacking: string[];
 }
 
 /** Puts an entry together from its parts, of which there is at least one. */
-export function toEntry(parts: readonly StoredPart[], { access, today, uid, photos, lacking }: About): LogEntry {
+export function toEntry(parts: readonly StoredPart[], { access, rules, uid, photos, lacking }: About): LogEntry {
   const own = parts.length === 1 ? parts : parts.toSorted((a, b) => a.position - b.position);
   const [first] = own;
   if (first === undefined) throw new Error('An entry has a part.');
@@ -160,7 +160,7 @@ export function toEntry(parts: readonly StoredPart[], { access, today, uid, phot
     recordedAt: first.recordedAt,
     updatedAt: latest(own),
     waited: first.waited === 1,
-    mayEdit: mayChange(access, first.day, today),
+    mayEdit: mayChange(access, first, rules),
   };
 }
 

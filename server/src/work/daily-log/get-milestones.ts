@@ -2,9 +2,9 @@ import type { GetMilestones, Milestones } from '@daycare-portal/shared/daily-log
 import { text } from '@daycare-portal/shared/text';
 import { DomainError } from '../../core/errors';
 import { listAttendingOf } from '../../records/attendance/attendance.queries';
-import { todayOf } from '../../records/daycare/today';
 import { detailOf, findFirstMilestone, listMilestones } from '../../records/daily-log/entries.queries';
 import { listPhotosOf } from '../../records/daily-log/log-photos.queries';
+import { readDayRules } from '../../records/daycare/day.queries';
 import { mayChange } from './who-may-change';
 import type { WorkContext } from '../../core/work-context';
 
@@ -16,7 +16,7 @@ export async function getMilestones(
   const { children } = access;
   const [child] = await listAttendingOf(db, children, [studentId]);
   if (child === undefined) throw new DomainError('NOT_FOUND', 'studentNotFound', text.students.notFound);
-  const today = await todayOf(db, runtime, access.daycareId);
+  const rules = await readDayRules(db, runtime, access.daycareId);
   const parts = await listMilestones(db, children, studentId, { from, until });
   const photos = await listPhotosOf(
     db,
@@ -25,7 +25,7 @@ export async function getMilestones(
   );
   return {
     student: { studentId, firstName: child.firstName, lastName: child.lastName, dob: child.dob, profilePic: child.profilePic },
-    today,
+    today: rules.today,
     since: await findFirstMilestone(db, children, studentId),
     milestones: parts.flatMap((part) => {
       const detail = detailOf(part);
@@ -41,7 +41,7 @@ export async function getMilestones(
           state: part.state,
           author: part.recordedName,
           updatedAt: part.updatedAt,
-          mayEdit: mayChange(access, part.day, today),
+          mayEdit: mayChange(access, part, rules),
         },
       ];
     }),

@@ -5,7 +5,7 @@ import type { Db } from '../../core/db/database';
 import { DomainError } from '../../core/errors';
 import type { WorkContext } from '../../core/work-context';
 import { listPartsOf, type StoredPart } from '../../records/daily-log/entries.queries';
-import { todayOf } from '../../records/daycare/today';
+import { readDayRules } from '../../records/daycare/day.queries';
 import { listOwn } from '../../records/people/record/writing';
 import { mayChange } from './who-may-change';
 
@@ -14,6 +14,8 @@ export interface EntryToChange {
   today: PlainDate;
   seen: StoredPart[];
   changed: StoredPart[];
+  /** Whether these are all of its parts, those of children whom the caller does not see included. */
+  isWhole: boolean;
 }
 
 /**
@@ -29,15 +31,15 @@ export async function readEntry(
   const changed = studentId == null ? seen : seen.filter((part) => part.studentId === studentId);
   const [first] = changed;
   if (first === undefined) throw new DomainError('NOT_FOUND', 'entryNotFound', logText.notFound);
-  if (studentId == null && (await listPartsOf(trx, acrossDaycare(access.children), [entryId])).length > seen.length)
-    throw new DomainError('FORBIDDEN', 'notPermitted', logText.notAllSeen);
-  const today = await todayOf(trx, runtime, access.daycareId);
-  if (!mayChange(access, first.day, today)) throw new DomainError('FORBIDDEN', 'tooLateToChange', logText.editToday);
+  const all = await listPartsOf(trx, acrossDaycare(access.children), [entryId]);
+  if (studentId == null && all.length > seen.length) throw new DomainError('FORBIDDEN', 'notPermitted', logText.notAllSeen);
+  const rules = await readDayRules(trx, runtime, access.daycareId);
+  if (!mayChange(access, first, rules)) throw new DomainError('FORBIDDEN', 'tooLateToChange', logText.editToday);
   const byOthers = changed.filter(({ recordedBy }) => recordedBy !== session.user.uid).map(({ studentId }) => studentId);
   if ((await listOwn({ trx, children: access.children, by: session.user }, byOthers)).length > 0)
     throw new DomainError('FORBIDDEN', 'ownChild', logText.ownChild);
   if (latest(changed) !== updatedAt) throw new DomainError('CONFLICT', 'changedMeanwhile', logText.changedMeanwhile);
-  return { today, seen, changed };
+  return { today: rules.today, seen, changed, isWhole: changed.length === all.length };
 }
 
 /** When the last of these parts was changed. */

@@ -28,7 +28,7 @@ export function shareEntries(ctx: WorkContext, { entryIds }: Omit<ShareLog, 'day
       const names = (lacking.get(entryId) ?? []).map((id) => roll.name(id)).filter((name) => name !== '');
       const refused = (reason: string) => results.push({ entryId, status: 'error', reason });
       if (parts.length === 0) refused(logText.notFound);
-      else if (parts.length < (all.get(entryId) ?? []).length) refused(logText.notAllSeen);
+      else if (parts.length < (all.get(entryId) ?? []).length) refused(logText.notAllSeenToShare);
       else if (parts.every(({ state }) => state === 'shared')) results.push({ entryId, status: 'skipped', reason: logText.sharedBefore });
       else if ((lacking.get(entryId) ?? []).length > 0) refused(logText.photosLack(names));
       else {

@@ -39,6 +39,7 @@ export const logEn = {
   editToday: 'Teachers change entries on the same day. Ask an owner or staff.',
   ownChild: 'A colleague wrote this about your own child. Ask a colleague to change it.',
   notAllSeen: 'Some of the children in this entry are not in your rooms. Change one child at a time.',
+  notAllSeenToShare: 'Some of the children in this entry are not in your rooms. Ask an owner or staff to share it.',
   sharedBefore: 'This was shared before.',
   asleep: (name: string, time: string, by: string) => `${name} has been asleep since ${time}, entered by ${by}.`,
   notHereForNap: (name: string) => `${name} isn’t checked in, so no nap can run. Check the child in, or enter when the nap ended.`,

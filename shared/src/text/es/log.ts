@@ -38,6 +38,7 @@ export const logEs: typeof logEn = {
   editToday: 'Los maestros cambian las anotaciones el mismo día. Pídaselo a un dueño o al personal.',
   ownChild: 'Alguien del equipo anotó esto sobre su propio hijo o hija. Pida a otra persona del equipo que lo cambie.',
   notAllSeen: 'Algunos niños de esta anotación no son de sus salones. Cambie a un niño a la vez.',
+  notAllSeenToShare: 'Algunos niños de esta anotación no son de sus salones. Pida a un dueño o al personal que la comparta.',
   sharedBefore: 'Esto ya se compartió.',
   asleep: (name, time, by) => closed(`${name} duerme desde ${theHour(time)}, según anotó ${by}`),
   notHereForNap: (name) =>
