@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { newSentId } from '../../api/new-sent-id';
 import { beginning, open, ownWorld, type Who } from '../../test/open';
 import { picture } from '../../test/photo';
+import { limitTeacherTo } from '../../test/students';
 import { markChild, openSunnyside } from '../../test/today';
 import { setWindow } from '../../test/window';
 import { keep } from '../../waiting/kept-rows';
@@ -289,6 +290,56 @@ describe('/portal/activities', () => {
     await press('Ana woke up');
     await findByText('Ana woke up');
     await expect.poll(async () => (await log()).running, patient).toEqual([]);
+  });
+
+  it('takes back the end of a nap that began before midnight', async () => {
+    const from = new Date(beginning.getTime() - 14 * 3_600_000).toISOString();
+    const { press, log, findByRole, findByText, queryByText, ids } = await openActivities({
+      prepare: async ({ as, people }, { ana }) => {
+        const entries = [{ id: newSentId(), kind: 'nap' as const, at: from, studentIds: [ana], detail: {} }];
+        await as(people.owner).dailyLog.add({ daycareId: people.sunnyside, entries });
+      },
+    });
+    await press('Ana woke up');
+    await findByText('Ana woke up');
+    await expect.poll(async () => (await log()).running, patient).toEqual([]);
+    await press('Undo');
+    await findByText('Undone.');
+    expect((await log()).running).toMatchObject([{ studentId: ids.ana, from }]);
+    await findByRole('button', { name: 'Ana woke up' });
+    expect(queryByText(/^Not undone/)).toBeNull();
+  });
+
+  it('changes the part of a child whose entry is also about children that the teacher does not see', async () => {
+    const { press, log, findByRole, findByText, user, ids } = await openActivities({
+      prepare: async (world, { ana, mia }) => {
+        const { as, people } = world;
+        const entry = {
+          id: newSentId(),
+          kind: 'note' as const,
+          studentIds: [ana, mia],
+          detail: { text: 'Sang with us' },
+          state: 'shared' as const,
+        };
+        await as(people.owner).dailyLog.add({ daycareId: people.sunnyside, entries: [entry] });
+        await limitTeacherTo(world, 'Foxes');
+      },
+    });
+    await press('Edit: Note, Ana');
+    const panel = within(await findByRole('dialog'));
+    const words = panel.getByRole('textbox', { name: 'Note' });
+    await user.clear(words);
+    await user.type(words, 'Sang all morning');
+    await user.click(panel.getByRole('button', { name: 'Save changes' }));
+    await findByText('Change saved');
+    expect((await log()).entries).toMatchObject([
+      {
+        parts: [
+          { studentId: ids.ana, detail: { text: 'Sang all morning' } },
+          { studentId: ids.mia, detail: { text: 'Sang with us' } },
+        ],
+      },
+    ]);
   });
 
   it('keeps entries on the device while the server is away, shows that they wait, and sends them once', async () => {

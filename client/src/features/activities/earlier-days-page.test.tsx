@@ -1,5 +1,6 @@
+import { addDays, instantOf } from '@daycare-portal/shared/centre-time';
 import type { NewLogEntry } from '@daycare-portal/shared/daily-log';
-import { within } from '@testing-library/react';
+import { fireEvent, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { newSentId } from '../../api/new-sent-id';
 import { openDaily } from '../../test/attendance';
@@ -48,6 +49,21 @@ describe('Earlier days', () => {
       ['note', 'shared'],
     ]);
     expect(entries.find(({ kind }) => kind === 'diaper')).toMatchObject({ detail: { what: 'soiled' }, day: today });
+  });
+
+  it('corrects the end of a nap that went on past midnight', async () => {
+    const { world, daycareId, today, timeZone, ana, read } = await threeDaysLater();
+    const [from, until] = [instantOf(addDays(today, 1), '21:00', timeZone), instantOf(addDays(today, 2), '06:00', timeZone)];
+    const entry = { id: newSentId(), kind: 'nap' as const, at: from, studentIds: [ana], detail: { until } };
+    await world.as(world.people.owner).dailyLog.add({ daycareId, entries: [entry] });
+    const { findByRole, findByText, user } = await open(earlierDays, 'staff', { world });
+    await user.click(await findByRole('button', { name: /^Edit: Nap/ }));
+    const panel = within(await findByRole('dialog'));
+    fireEvent.change(panel.getByLabelText('Woke up at'), { target: { value: '05:30' } });
+    await user.click(panel.getByRole('button', { name: 'Save changes' }));
+    await findByText('Change saved');
+    const { entries } = await read(addDays(today, 1));
+    expect(entries).toMatchObject([{ detail: { from, until: instantOf(addDays(today, 2), '05:30', timeZone) } }]);
   });
 
   it('shows what was removed, and whether families had read it', async () => {

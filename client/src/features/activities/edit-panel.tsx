@@ -296,12 +296,18 @@ function NapTimes({ log, entry, detail, onChange }: NapTimesProps) {
           className={classes.short ?? ''}
           value={clockAt(until, timeZone).time}
           onChange={({ currentTarget: { value } }) =>
-            value === '' ? undefined : onChange({ until: instantOf(clockAt(entry.at, timeZone).day, value, timeZone) })
+            value === '' ? undefined : onChange({ until: endOfNap({ from: entry.at, until }, value, timeZone) })
           }
         />
       )}
     </>
   );
+}
+
+/** The end of a nap at another time. One that went on past midnight still does if it ends at an earlier time of day than it began. */
+function endOfNap({ from, until }: { from: string; until: string }, time: string, timeZone: string): string {
+  const [began, ended] = [clockAt(from, timeZone), clockAt(until, timeZone)];
+  return instantOf(ended.day !== began.day && time < began.time ? ended.day : began.day, time, timeZone);
 }
 
 /** What the entry said before it was changed, and whether families had read it. */

@@ -1,3 +1,4 @@
+import { dayAt } from '@daycare-portal/shared/centre-time';
 import type { EditResult, LogDay, RunningNap } from '@daycare-portal/shared/daily-log';
 import { logPageText } from '@daycare-portal/shared/log-page-text';
 import { callError } from '../../api/call-error';
@@ -15,6 +16,7 @@ const labels = logPageText.said;
 interface Around {
   daycareId: string;
   uid: string;
+  day: Pick<LogDay, 'timeZone'>;
   nameOf: (studentId: string) => string;
   readAgain: () => Promise<void>;
   say: (notice: LineNotice) => void;
@@ -80,14 +82,14 @@ export function useLogChanges(around: Around) {
 
   /** Undo of what was added or ended a moment ago, which somebody may have changed since. */
   const takeBack = {
-    unadd: (entryId: string) =>
+    unadd: (entryId: string, at: string) =>
       void undo(async () => {
-        const entry = await find(entryId);
+        const entry = await find(entryId, at);
         if (entry !== undefined) await takeOut({ entry, part: null });
       }),
-    unwake: ({ entryId, studentId }: RunningNap) =>
+    unwake: ({ entryId, studentId, from }: RunningNap) =>
       void undo(async () => {
-        const entry = await find(entryId);
+        const entry = await find(entryId, from);
         const part = entry?.parts.find((one) => one.studentId === studentId);
         if (entry !== undefined && part !== undefined) await change({ entry, part, fields: { detail: { until: null } } });
       }),
@@ -106,24 +108,35 @@ function speaker(say: Around['say']) {
 }
 
 /** The calls about an entry, each of which says which version it was read in. */
-function useCalls({ daycareId, uid }: Around) {
+function useCalls({ daycareId, uid, day }: Around) {
   const { client } = trpc.useUtils();
   const options = { trpc: { context: { person: uid } } };
   const { mutateAsync: sendShare } = trpc.dailyLog.share.useMutation(options);
   const { mutateAsync: sendChange } = trpc.dailyLog.edit.useMutation(options);
   const { mutateAsync: sendRemoval } = trpc.dailyLog.remove.useMutation(options);
-  const named = ({ entry, part }: Removal) => ({
-    daycareId,
-    entryId: entry.entryId,
-    updatedAt: (part ?? entry).updatedAt,
-    ...(part !== null && { studentId: part.studentId }),
-  });
+  /** A teacher may see one child of an entry and not the others, so the entry of one child is changed as that child's part. */
+  const named = ({ entry, part }: Removal, isWhole = false) => {
+    const [only] = entry.parts;
+    const own = part ?? (isWhole || entry.parts.length > 1 ? undefined : only);
+    return {
+      daycareId,
+      entryId: entry.entryId,
+      updatedAt: (own ?? entry).updatedAt,
+      ...(own !== undefined && { studentId: own.studentId }),
+    };
+  };
   return {
     sendShare,
-    change: ({ entry, part, fields }: LogEdit): Promise<EditResult> => withTimeout(sendChange({ ...named({ entry, part }), ...fields })),
+    change: ({ entry, part, fields }: LogEdit): Promise<EditResult> => {
+      const isWhole = [fields.at, fields.photoIds, fields.studentIds].some((field) => field !== undefined);
+      return withTimeout(sendChange({ ...named({ entry, part }, isWhole), ...fields }));
+    },
     takeOut: (removal: Removal): Promise<EditResult> => withTimeout(sendRemoval(named(removal))),
-    find: async (entryId: string) =>
-      (await withTimeout(client.dailyLog.getDay.query({ daycareId, day: null }))).entries.find((entry) => entry.entryId === entryId),
+    /** The entry as it is now, on the day of this time, which midnight may have made an earlier one. */
+    find: async (entryId: string, at: string) => {
+      const { entries } = await withTimeout(client.dailyLog.getDay.query({ daycareId, day: dayAt(at, day.timeZone) }));
+      return entries.find((entry) => entry.entryId === entryId);
+    },
   };
 }
 

@@ -36,7 +36,7 @@ interface Around {
   nameOf: (studentId: string) => string;
   readAgain: () => Promise<void>;
   /** Takes back an entry or the end of a nap that the server has recorded. */
-  takeBack: { unadd: (entryId: string) => void; unwake: (nap: RunningNap) => void };
+  takeBack: { unadd: (entryId: string, at: string) => void; unwake: (nap: RunningNap) => void };
   say: (notice: LineNotice) => void;
 }
 
@@ -74,10 +74,11 @@ export function useLogTaps(around: Around): Pick<Log, 'add' | 'addOncePhotosSent
     const about = draft.studentIds.map(nameOf).join(', ');
     return row('dailyLog.add', { ...draft, id: newSentId(), at: draft.at ?? timeBy(clock ?? bestClock()) }, about, clock);
   };
+  const unadd = ({ row: { id, at } }: Kept<'dailyLog.add'>) => takeBack.unadd(id, at ?? timeBy(bestClock()));
   const add = async (draft: Draft, said: string, asks: readonly Asked[] = []): Promise<Added> => {
     if (asks.length > 0) return askFirst(draft, said, asks);
     const kept = entryRow(draft);
-    const answered = await send({ kept: [kept], said, onUndo: () => takeBack.unadd(kept.row.id) });
+    const answered = await send({ kept: [kept], said, onUndo: () => unadd(kept) });
     return typeof answered === 'string' ? answered : askFirst(draft, said, answered);
   };
 
@@ -99,7 +100,7 @@ export function useLogTaps(around: Around): Pick<Log, 'add' | 'addOncePhotosSent
       const kept = entryRow(draft);
       const { id } = kept.row;
       keepOncePhotosSent(kept, photos);
-      const onUndo = () => void (stopOnWay(id) || undoKept(uid, new Set([id]), () => takeBack.unadd(id)));
+      const onUndo = () => void (stopOnWay(id) || undoKept(uid, new Set([id]), () => unadd(kept)));
       say({ id: nextNoticeId(), kind: 'done', words: `${said}. ${logPageText.photo.stayHere}`, onUndo });
     },
     asking,

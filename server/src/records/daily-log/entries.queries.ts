@@ -107,7 +107,6 @@ const selectNext = preparedForChildren((db, children, day: string, studentId: st
     .select(({ fn }) => fn.min('day').as('day')),
 );
 
-/** The nearest days before and after this one on which something was written about the child. */
 /** The nearest days on which something was written: about the child, in the room, or about anybody. */
 export async function findLogDaysAround(
   db: Db,
@@ -336,13 +335,13 @@ export async function findFirstMilestone(db: Db, children: ChildScope, studentId
   return row?.day ?? null;
 }
 
-/** What the entry says about the child, with the end of a nap. */
 /** What somebody answered before this was recorded about the child. */
 export function answersOf({ confirmed }: Pick<StoredPart, 'confirmed'>): Answer[] {
   const stored: Confirmed[] = confirmed === null ? [] : JSON.parse(confirmed);
   return stored.map(({ about, reason }) => ({ about, reason }));
 }
 
+/** What the entry says about the child, with the end of a nap. */
 export function detailOf({ kind, detail, at, untilAt }: Pick<StoredPart, 'kind' | 'detail' | 'at' | 'untilAt'>): LogDetail {
   if (kind === 'nap') return { from: at, until: untilAt };
   const read: LogDetail = JSON.parse(detail);
