@@ -5,6 +5,7 @@ import { delay, inParallel, seconds, type Drill, type Stage } from './drill';
 import { onDatabase, signIn, startSettled } from './people';
 import type { Portal } from './portal';
 import { cpuOf, memoryOf } from './process-readings.mjs';
+import { openStream } from './streams';
 
 const families = 300;
 /** How long an announcement to all may take to the last open page. */
@@ -68,28 +69,15 @@ async function openPages(
 ): Promise<Open[]> {
   const left = new AbortController();
   afterwards(() => left.abort());
-  const address = `${portal.url}/trpc/family.changes?input=${encodeURIComponent(JSON.stringify({ daycareId }))}`;
   const opened: Open[] = [];
   for (const { studentId, cookie } of pages) {
     const open: Open = { studentId, heard: [] };
-    const { body } = await fetch(address, { headers: { accept: 'text/event-stream', cookie }, signal: left.signal });
-    if (body === null) throw new Error('There is no stream.');
-    await new Promise<void>((begin) => void listen(body, begin, open));
+    const hear = (words: string) => {
+      for (const [, topic = '', , childId] of words.matchAll(/"topic":"(\w+)"(,"studentId":"([^"]+)")?/g))
+        if (topic !== 'connected') open.heard.push({ topic, ...(childId !== undefined && { studentId: childId }) });
+    };
+    await openStream(portal, { call: 'family.changes', daycareId, cookie, signal: left.signal, hear });
     opened.push(open);
   }
   return opened;
-}
-
-async function listen(body: ReadableStream<Uint8Array>, begin: () => void, { heard }: Open): Promise<void> {
-  const text = new TextDecoder();
-  try {
-    for await (const chunk of body) {
-      const words = text.decode(chunk);
-      if (words.includes('event: connected')) begin();
-      for (const [, topic = '', , studentId] of words.matchAll(/"topic":"(\w+)"(,"studentId":"([^"]+)")?/g))
-        if (topic !== 'connected') heard.push({ topic, ...(studentId !== undefined && { studentId }) });
-    }
-  } catch {
-    // Closed, or cut off with the server.
-  }
 }

@@ -4,6 +4,7 @@ import { delay, type Drill, type Stage } from './drill';
 import { callsOf, enrol, ownPostgres, signIn, startSettled, type Calls } from './people';
 import { start, type Portal } from './portal';
 import { cpuOf, memoryOf } from './process-readings.mjs';
+import { openStream } from './streams';
 
 const windows = 50;
 const idleStreams = 200;
@@ -50,26 +51,13 @@ async function openWindows(portal: Portal, { owner, teacher, sunnyside: daycareI
   for (let index = 0; index < count; index += 1) {
     if (index % perSession === 0) cookie = await signIn(portal, (index / perSession) % 2 === 0 ? teacher.email : owner.email);
     const open: Open = { calls: callsOf(portal, cookie), left: new AbortController(), hear: () => undefined };
-    const address = `${portal.url}/trpc/live.changes?input=${encodeURIComponent(JSON.stringify({ daycareId }))}`;
-    const { body } = await fetch(address, { headers: { accept: 'text/event-stream', cookie }, signal: open.left.signal });
-    if (body === null) throw new Error('There is no stream.');
-    await new Promise<void>((begin) => void listen(body, begin, open));
+    const hear = (words: string) => {
+      if (words.includes('"attendance"')) open.hear();
+    };
+    await openStream(portal, { call: 'live.changes', daycareId, cookie, signal: open.left.signal, hear });
     opened.push(open);
   }
   return opened;
-}
-
-async function listen(body: ReadableStream<Uint8Array>, begin: () => void, open: Open): Promise<void> {
-  const text = new TextDecoder();
-  try {
-    for await (const chunk of body) {
-      const words = text.decode(chunk);
-      if (words.includes('event: connected')) begin();
-      if (words.includes('"attendance"')) open.hear();
-    }
-  } catch {
-    // Closed, or cut off with the server.
-  }
 }
 
 /** Someone marks a child at one portal, and each window of the other reloads until it shows the mark. */

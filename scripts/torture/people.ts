@@ -80,8 +80,7 @@ export function trySignIn(portal: Portal, email: string, headers: Record<string,
 export async function signIn(portal: Portal, email: string): Promise<string> {
   const { status, headers, text } = await trySignIn(portal, email);
   if (status !== 200) throw new Error(`Nobody could sign in: ${text}`);
-  const cookies = headers.getSetCookie().map((cookie) => cookie.split(';')[0]);
-  return cookies.join('; ');
+  return cookiesIn(headers);
 }
 
 /** The calls of the wire, as the person whose cookie it is. */
@@ -90,6 +89,20 @@ export function callsOf({ url }: Portal, cookie: string) {
 }
 
 export type Calls = ReturnType<typeof callsOf>;
+
+/** Pairs a tablet at the door of the daycare and returns its Cookie header. */
+export async function pairTablet(portal: Portal, calls: Calls, daycareId: string): Promise<string> {
+  const { pairUrl } = await calls.door.pairDevice.mutate({ daycareId, name: 'Front door', kind: 'door' });
+  const body = JSON.stringify({ token: pairUrl.split('#')[1] });
+  return cookiesIn((await post(portal, '/trpc/door.openDevice', body, { 'content-type': 'application/json' })).headers);
+}
+
+function cookiesIn(headers: Headers): string {
+  return headers
+    .getSetCookie()
+    .map((set) => set.split(';')[0])
+    .join('; ');
+}
 
 /** What the server answered to a call that failed; undefined where no answer came. */
 export function refusal(error: unknown): { code: string; message: string } | undefined {

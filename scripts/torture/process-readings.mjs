@@ -20,3 +20,10 @@ export function cpuOf(pid) {
 
 /** Its memory in kB: the most that it has had, or what it has now. @type {(pid: number | 'self', which: 'VmHWM' | 'VmRSS') => number} */
 export const memoryOf = (pid, which) => Number(new RegExp(`${which}:\\s+(\\d+)`).exec(read(pid, 'status'))?.[1] ?? 0);
+
+/**
+ * The memory in kB of processes that share some of it, each share counted once.
+ * @type {(pids: readonly number[]) => number}
+ */
+export const memoryTogether = (pids) =>
+  pids.reduce((sum, pid) => sum + Number(/^Pss:\s+(\d+)/m.exec(read(pid, 'smaps_rollup'))?.[1] ?? 0), 0);

@@ -1,5 +1,5 @@
 import { inParallel, timeOf, type Drill } from './drill';
-import { onDatabase, post, startSettled, type Calls } from './people';
+import { onDatabase, pairTablet, post, startSettled } from './people';
 import type { Portal } from './portal';
 
 const wrong = 10_000;
@@ -16,7 +16,7 @@ export const wrongPins: Drill = {
     const openingHours = [1, 2, 3, 4, 5, 6, 7].map((weekday) => ({ weekday, from: '00:00', until: '23:59' }));
     await calls.daycare.updateDay.mutate({ daycareId, openingHours });
     const { pins } = await calls.door.renewPins.mutate({ daycareId, personIds: [people.teacher.uid] });
-    const tablet = await pair(portal, calls, daycareId);
+    const tablet = await pairTablet(portal, calls, daycareId);
     const count = stage.many(wrong);
     const right = pins[0]?.pin ?? '';
     const tries = Array.from({ length: count }, (_none, n) => String(n).padStart(6, '0')).filter((pin) => pin !== right);
@@ -55,15 +55,4 @@ const words = (answers: ReadonlyMap<number, number>) => [...answers].map(([statu
 
 function enter(portal: Portal, pin: string, headers: Record<string, string>) {
   return post(portal, '/trpc/door.identify', JSON.stringify({ pin }), { 'content-type': 'application/json', ...headers });
-}
-
-/** Pairs a tablet with the daycare and returns its Cookie header. */
-async function pair(portal: Portal, calls: Calls, daycareId: string): Promise<string> {
-  const { pairUrl } = await calls.door.pairDevice.mutate({ daycareId, name: 'Front door', kind: 'door' });
-  const body = JSON.stringify({ token: pairUrl.split('#')[1] });
-  const { headers } = await post(portal, '/trpc/door.openDevice', body, { 'content-type': 'application/json' });
-  return headers
-    .getSetCookie()
-    .map((set) => set.split(';')[0])
-    .join('; ');
 }

@@ -10,6 +10,8 @@ interface OwnPostgres {
   url: string;
   /** Kills it with all its processes, like a crash of the machine. */
   kill: () => void;
+  /** Of it and its processes. */
+  pids: () => number[];
   /** Microseconds of CPU used by it and its processes, or NaN if unknown. */
   cpu: () => number;
   /** Starts it again after that. */
@@ -72,6 +74,7 @@ export async function startOwnPostgres({ maxConnections = 100, durable = false }
   return {
     url: `postgres://postgres:tests@127.0.0.1:${port}/postgres`,
     kill,
+    pids: readPids,
     cpu: () => readPids().reduce((sum, pid, index) => sum + cpuOf(pid, index === 0), 0),
     restart: async () => {
       // Its processes may take a moment to end.
