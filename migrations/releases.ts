@@ -10,6 +10,8 @@ export const releases: readonly [Release, ...Release[]] = [
   { version: '0.2.0', upTo: undefined },
 ];
 
+export const thisVersion = (releases.at(-1) ?? releases[0]).version;
+
 /** Which version made a database with these migrations, as far as they tell. */
 export function versionOf(applied: readonly string[]): string {
   const release = releases.findLast(({ upTo }) => upTo !== undefined && applied.includes(upTo));

@@ -61,6 +61,7 @@ export const paths = {
   billingSettings: `${pages.settings}#billing`,
   /** The settings' section about backups. */
   backups: `${pages.settings}#backups`,
+  version: `${pages.settings}#version`,
   /** The settings' section about how others reach the portal. */
   reach: `${pages.settings}#reach`,
   /** The account's section about two-factor sign-in. */

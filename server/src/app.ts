@@ -34,6 +34,7 @@ import { createLive } from './core/live/live';
 import { findNamed } from './core/auth/room-tablet';
 import { doorKeyOf } from './core/auth/door-key';
 import { hashToken, type Runtime } from './core/runtime';
+import { createVersions } from './core/versions';
 import { logPhotoRoutes } from './api/log-photo-routes';
 import { messageFileRoutes } from './api/message-file-routes';
 import { personPhotoRoutes } from './api/person-photo-routes';
@@ -81,6 +82,7 @@ export async function buildApp(parts: AppParts): Promise<{ app: FastifyInstance;
   const sideNotes = createSideNotes(db, runtime, (err, about) => log.error({ err, ...about }, 'the activity log could not be written'));
   const backups = createBackups({ ...config, runtime, take: takeCopy });
   const binders = createBinders({ ...config, runtime });
+  const versions = createVersions(config);
   const live = createLive(db);
   const doorKey = doorKeyOf(config, runtime);
   const pageVersion = hashToken(readPage(clientDir) ?? '').slice(0, 12);
@@ -94,6 +96,7 @@ export async function buildApp(parts: AppParts): Promise<{ app: FastifyInstance;
     sessions,
     backups,
     binders,
+    versions,
     sideNotes,
     live,
     uploadSlots: createUploadSlots(),

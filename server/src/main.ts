@@ -48,6 +48,7 @@ const plainHttpWarning =
 const noMailWarning =
   'Warning: no mail is sent until PUBLIC_URL is set, or an owner has chosen the address that links lead to, in the daycare settings.';
 const hour = 3_600_000;
+const halfADay = 12 * hour;
 const minute = 60_000;
 const everyFewSeconds = 5_000;
 const mailGraceMs = 5_000;
@@ -140,6 +141,12 @@ async function serve({ config, db, folder }: Opened, clientDir: string, lines: r
     if (await isLeader(db)) await tellFamilies({ ...services, port: config.port }, logError);
   };
   const telling = setInterval(() => void everyMinute().catch(logError), minute);
+  const lookForVersions = async () => {
+    const problem = await services.versions.read();
+    if (problem !== undefined) log.warn(problem);
+  };
+  void lookForVersions();
+  const looking = setInterval(() => void lookForVersions(), halfADay);
   const sending =
     mailer === null
       ? null
@@ -150,6 +157,7 @@ async function serve({ config, db, folder }: Opened, clientDir: string, lines: r
     clearInterval(tidying);
     clearInterval(forgettingTimer);
     clearInterval(telling);
+    clearInterval(looking);
     daily.end();
     binders.end();
     await Promise.all([app.close(), sending?.end(mailGraceMs)]);

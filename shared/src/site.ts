@@ -34,6 +34,15 @@ export interface SiteReach {
   attempt: AddressTest | null;
 }
 
+/** The version of the portal, and whether a newer one is known of. */
+export interface PortalVersion {
+  installed: string;
+  /** The newest one that the administrator’s list has, if it is newer than this. */
+  newer: string | null;
+  /** Whether the administrator has named a list of versions, and whether it could be read the last time. */
+  list: 'none' | 'read' | 'unreadable';
+}
+
 interface AddressTest {
   address: string;
   startedAt: string;

@@ -76,6 +76,7 @@ const shown: Shown = {
   'records.listDue': ['students', 'attendance', 'classrooms', 'health', 'staff', 'coverage', 'daycare'],
   'site.getReach': ['daycare'],
   'site.getStoreLinks': [],
+  'site.getVersion': [],
   'staff.getDay': ['coverage'],
   'staff.getHours': ['coverage'],
 };

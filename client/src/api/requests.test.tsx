@@ -26,6 +26,8 @@ it('each page makes the fewest calls and none twice: dashboard, list, child, bac
   await quiet();
   await user.click(await findByRole('link', { name: 'Dashboard' }));
   await findByRole('link', { name: /^Students\s*1/ });
+  // What is still on its way is not asked for again.
+  await quiet();
   await user.click(await findByRole('link', { name: 'Daycare Settings' }));
   await findByRole('region', { name: 'Ownership' });
   await quiet();
@@ -54,6 +56,7 @@ it('each page makes the fewest calls and none twice: dashboard, list, child, bac
     'records.listDoseExceptions',
     'records.listDrillsDue',
     'records.listDue',
+    'site.getVersion',
   ];
   const last = ['people.countFirstTimers', 'records.countIncidents'];
   const list = ['students.getDaycareStudentList', 'students.getUninvitedGuardians'];
@@ -73,6 +76,7 @@ it('each page makes the fewest calls and none twice: dashboard, list, child, bac
     'health.getOwnFields',
     'records.getRetention',
     'site.getReach',
+    'site.getVersion',
     'staff.getDaycareStaffList',
   ];
   // The frame asks for its key as soon as that part of it is loaded, and a page for the classrooms' marks unless the one before still shows them.

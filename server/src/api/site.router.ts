@@ -18,6 +18,10 @@ export const siteRouter = trpc.router({
     .input(OnlyDaycare)
     .query(({ ctx }) => readReach(ctx, ctx.session.user.uid)),
 
+  getVersion: requires('daycare.settings')
+    .input(OnlyDaycare)
+    .query(({ ctx }) => ctx.versions.state()),
+
   /** Creates the link that another device opens to show that it reaches this address. It opens nothing else. */
   tryAddress: requires('daycare.settings')
     .input(PortalAddress)

@@ -60,6 +60,7 @@ describe('A bad value stops the start with one line', () => {
     ['MAIL_FROM', 'Sunnyside', sender],
     ['MAIL_FROM', 'a@example.org, b@example.org', sender],
     ['MAIL_FROM', 'Sunnyside <office@example.org>\nBcc: all@example.org', sender],
+    ['VERSIONS_FROM', 'ftp://example.org/CHANGELOG.md', 'VERSIONS_FROM must be a file, or an address that begins with https://.'],
     ['LOG_LEVEL', 'loud', 'LOG_LEVEL must be fatal, error, warn, info, debug, trace or silent.'],
     ['SESSION_IDLE_HOURS', '0', 'SESSION_IDLE_HOURS must be a whole number from 1 to 8760.'],
     ['SESSION_IDLE_HOURS', '0.5', 'SESSION_IDLE_HOURS must be a whole number from 1 to 8760.'],
@@ -103,6 +104,7 @@ describe('The settings', () => {
     androidAppUrl: undefined,
     doorKey: undefined,
     pushServices: [],
+    versionsFrom: undefined,
     mail: undefined,
   };
   const names = [
@@ -122,6 +124,7 @@ describe('The settings', () => {
     'IOS_APP_URL',
     'ANDROID_APP_URL',
     'PUSH_SERVICES',
+    'VERSIONS_FROM',
   ];
 
   it('are all optional', () => {
@@ -142,6 +145,7 @@ describe('The settings', () => {
       'https://push.example.org, http://127.0.0.1:8080/',
       { pushServices: ['https://push.example.org', 'http://127.0.0.1:8080'] },
     ],
+    ['VERSIONS_FROM', '/mnt/CHANGELOG.md', { versionsFrom: '/mnt/CHANGELOG.md' }],
     ['HOST', '0.0.0.0', { host: '0.0.0.0' }],
     ['PORT', '0', { port: 0 }],
     ['PORT', '65535', { port: 65535 }],

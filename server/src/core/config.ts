@@ -74,6 +74,16 @@ const Environment = z.object({
   PUSH_SERVICES: z.optional(
     z.string().check(z.refine((value) => partsOf(value).every((part) => webUrl(part)?.pathname === '/'), 'must name sites, without paths')),
   ),
+  VERSIONS_FROM: z.optional(
+    z
+      .string()
+      .check(
+        z.refine(
+          (value) => !value.includes('://') || webUrl(value) !== undefined,
+          'must be a file, or an address that begins with https://',
+        ),
+      ),
+  ),
   LOG_LEVEL: z._default(
     z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'], 'must be fatal, error, warn, info, debug, trace or silent'),
     'info',
@@ -119,6 +129,8 @@ export interface Config {
   doorKey: string | undefined;
   /** Origins of push services besides those of the browsers' makers. */
   pushServices: string[];
+  /** The file or address of the list in which newer versions are looked for; undefined if nothing looks. */
+  versionsFrom: string | undefined;
   /** Undefined if no mail is sent and links are handed over. */
   mail: MailConfig | undefined;
 }
@@ -159,6 +171,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     androidAppUrl: values.ANDROID_APP_URL,
     doorKey: values.DOOR_KEY,
     pushServices: partsOf(values.PUSH_SERVICES ?? '').flatMap((part) => webUrl(part)?.origin ?? []),
+    versionsFrom: values.VERSIONS_FROM,
     mail: values.SMTP_URL === undefined ? undefined : { smtpUrl: values.SMTP_URL, from: senderOf(values.SMTP_URL, values) },
   };
 }

@@ -3,6 +3,7 @@ import { addDays } from '@daycare-portal/shared/centre-time';
 import { clockTimeAt, dayInWords, weekdayName } from '@daycare-portal/shared/clock-words';
 import { dayText } from '@daycare-portal/shared/day-text';
 import { fullNameOf } from '@daycare-portal/shared/full-name';
+import type { PortalVersion } from '@daycare-portal/shared/site';
 import { text } from '@daycare-portal/shared/text';
 import IconClock from '@tabler/icons-react/dist/esm/icons/IconClock.mjs';
 import IconClockExclamation from '@tabler/icons-react/dist/esm/icons/IconClockExclamation.mjs';
@@ -10,6 +11,7 @@ import IconDatabase from '@tabler/icons-react/dist/esm/icons/IconDatabase.mjs';
 import IconForms from '@tabler/icons-react/dist/esm/icons/IconForms.mjs';
 import IconNotebook from '@tabler/icons-react/dist/esm/icons/IconNotebook.mjs';
 import IconPhoneOff from '@tabler/icons-react/dist/esm/icons/IconPhoneOff.mjs';
+import IconPackage from '@tabler/icons-react/dist/esm/icons/IconPackage.mjs';
 import IconUserQuestion from '@tabler/icons-react/dist/esm/icons/IconUserQuestion.mjs';
 import IconUsers from '@tabler/icons-react/dist/esm/icons/IconUsers.mjs';
 import { trpc } from '../../api/trpc';
@@ -133,13 +135,14 @@ function useFormRows(): AttentionRow[] | undefined {
   return [{ key: 'forms', icon: IconForms, title: labels.formsWaiting(children), action: { label: labels.review, to: paths.familyForms } }];
 }
 
-/** What only an owner is told: about backups, and about the binder that the night prepares. */
+/** What only an owner is told: about backups, the binder that the night prepares, and a newer version. */
 function useOwnerRows(): AttentionRow[] | undefined {
   const { daycareId, keepsAttendance } = useDaycare();
   const isOwner = usePermission()('daycare.settings');
   const backups = trpc.daycare.getBackups.useQuery({ daycareId }, { enabled: isOwner });
   const binders = trpc.attendance.getBinders.useQuery({ daycareId }, { enabled: isOwner && keepsAttendance });
-  if (backups.isLoading || binders.isLoading) return undefined;
+  const version = trpc.site.getVersion.useQuery({ daycareId }, { enabled: isOwner });
+  if (backups.isLoading || binders.isLoading || version.isLoading) return undefined;
   const backup = { icon: IconDatabase, action: { label: text.backups.toBackups, to: paths.backups } };
   const binder = (key: string, title: string, label: string) => ({ key, icon: IconNotebook, title, action: { label, to: paths.binders } });
   const { overdueDay = null, unopenedDay = null } = binders.data ?? {};
@@ -150,5 +153,13 @@ function useOwnerRows(): AttentionRow[] | undefined {
     ...(overdueDay !== null || unopenedDay === null
       ? []
       : [binder('unopened', text.binder.unopened(dayInWords(unopenedDay)), text.binder.toUnopened)]),
+    ...versionRows(version.data),
   ];
+}
+
+function versionRows(version: PortalVersion | undefined): AttentionRow[] {
+  if (version?.newer == null) return [];
+  const labels = text.version;
+  const row = { key: 'version', icon: IconPackage, title: labels.available(version.newer), help: labels.installed(version.installed) };
+  return [{ ...row, action: { label: labels.toVersion, to: paths.version } }];
 }

@@ -11,6 +11,7 @@ import { Backups, useBackups } from './backups';
 import { DataPromises } from './data-promises';
 import { DaySettings, useDay } from './day-settings';
 import { DoorTablets } from './door-tablets';
+import { Version, useVersion } from './portal-version';
 import { OwnFields } from './own-fields';
 import { Ownership, useStaff } from './ownership';
 import { Reach, useReach } from './reach';
@@ -32,6 +33,7 @@ export function SettingsPage() {
   const backups = useBackups(daycareId, isTheirs);
   const reach = useReach(daycareId, isTheirs);
   const day = useDay(daycareId, isTheirs);
+  const version = useVersion(daycareId, isTheirs);
   const staff = useStaff(daycareId, isTheirs);
   return (
     <>
@@ -57,6 +59,7 @@ export function SettingsPage() {
               <TwoFactorRule daycare={data} />
               <YourData daycare={data} />
               <Backups daycareId={data.id} backups={backups} />
+              <Version version={version} />
               <DataPromises />
               <Ownership daycare={data} staff={staff} />
             </div>

@@ -94,12 +94,21 @@ describe('npm run admin', () => {
   it.each([[], ['--help'], ['-h']])('describes every command when called with %j', async (...args) => {
     const { code, lines } = await (await machine()).run(...args);
     expect(code).toBe(0);
-    for (const name of ['create-owner', 'reset-password', 'list-users', 'end-sessions', 'remove-2fa', 'copy-database', 'doctor']) {
+    for (const name of [
+      'create-owner',
+      'reset-password',
+      'list-users',
+      'end-sessions',
+      'remove-2fa',
+      'copy-database',
+      'versions',
+      'doctor',
+    ]) {
       expect(lines.join('\n')).toContain(`\n  ${name}`);
     }
   });
 
-  it.each(['create-owner', 'reset-password', 'list-users', 'end-sessions', 'remove-2fa', 'copy-database', 'doctor'])(
+  it.each(['create-owner', 'reset-password', 'list-users', 'end-sessions', 'remove-2fa', 'copy-database', 'versions', 'doctor'])(
     'describes only %s with --help, and does nothing',
     async (name) => {
       const { run, tables } = await machine();
@@ -117,6 +126,8 @@ describe('npm run admin', () => {
     [['create-owner', '--email', 'a@example.org'], 'Missing: name, daycare.'],
     [['create-owner', '--email', 'a@example.org', '--name', 'A', '--daycare', 'B', '--password', 'x'], "Unknown option '--password'"],
     [['doctor', 'now'], "Unexpected argument 'now'"],
+    [['versions'], 'Name the list of versions: --from'],
+    [['versions', '--from', '/nowhere/CHANGELOG.md'], 'The list of versions, /nowhere/CHANGELOG.md, could not be read: ENOENT'],
     [['list-users'], 'There is no Daycare Portal database at '],
   ])('explains what is wrong with %j, exits with 1, and creates no database', async (args, sentence) => {
     const { run, tables } = await machine();
@@ -252,6 +263,30 @@ describe('npm run admin -- remove-2fa', () => {
     expect((await run('list-users')).said).toContain('teacher at Sunnyside Daycare, two-factor sign-in');
     expect((await run('remove-2fa', teacher)).code).toBe(0);
     expect(await signIn(teacher)).toEqual({ user: people.teacher });
+  });
+});
+
+describe('npm run admin -- versions', () => {
+  const list = (text: string) => {
+    const file = join(temporaryFolder(), 'CHANGELOG.md');
+    writeFileSync(file, text);
+    return file;
+  };
+
+  it('tells what is new in each newer version, in their order, and how to get there', async () => {
+    const { run } = await machine({ VERSIONS_FROM: list('## 0.3.0, today\n\n- New.\n\n## 0.2.0\n\n- Newer.\n\n## 0.1.0\n\n- This.\n') });
+    const { code, lines } = await run('versions');
+    const how = 'This is version 0.1.0. To install 0.3.0, follow "A newer version" in docs/hosting.md.';
+    expect([code, ...lines]).toEqual([0, 'Version 0.2.0', '', '- Newer.', '', 'Version 0.3.0', '', '- New.', '', how]);
+    const other = list('## 0.1.0\n');
+    expect((await run('versions', '--from', other)).lines).toEqual([`This is version 0.1.0. ${other} lists no newer one.`]);
+  });
+
+  it('are named by the doctor, too', async () => {
+    const about = async (place: string) => (await (await machine({ VERSIONS_FROM: place })).run('doctor')).lines[1];
+    expect(await about(list('## 0.3.0\n'))).toMatch(/^note +Versions +0\.3\.0 is available/);
+    expect(await about(list('## 0.1.0\n'))).toMatch(/^ok +Versions .* lists no newer one$/);
+    expect(await about('/nowhere')).toMatch(/^fix +Versions .* could not be read/);
   });
 });
 

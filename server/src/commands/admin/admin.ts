@@ -8,6 +8,7 @@ import { openDatabase } from '../../core/db/open-database';
 import { describePlace } from '../../core/database-place';
 import { compareSchema, migrate } from '../../core/db/migrate';
 import { systemRuntime, type Runtime } from '../../core/runtime';
+import { newerIn, readVersions } from '../../core/versions';
 import { check, commands, type Command, type CommandContext } from './commands';
 import { copyDatabase, copyDatabaseHelp } from './copy-database';
 import { examine } from './doctor';
@@ -16,6 +17,11 @@ import { folderCommands } from './folder-commands';
 const doctor = {
   takes: '[--send-to <email>]',
   does: 'Checks configuration, mail server, database, files, disk, clock and versions, and says what to fix. Exits with 1 if something needs fixing. --send-to sends a test email to that address.',
+};
+
+const versionsHelp = {
+  takes: '[--from <file or address>]',
+  does: 'Tells which versions are newer than this one, and what is new in them. The list is that of VERSIONS_FROM unless another CHANGELOG.md is named. Nothing is installed.',
 };
 
 const all: Record<string, Command> = { ...commands, ...folderCommands };
@@ -48,6 +54,11 @@ export async function admin(args: readonly string[], around: AdminOptions): Prom
       const { 'send-to': sendTo } = parseArgs({ args: rest, options: { 'send-to': { type: 'string' } }, allowPositionals: false }).values;
       return await printFindings({ environment, runtime, version, sendTo: sendTo === undefined ? undefined : check(Email, sendTo) }, print);
     }
+    if (name === 'versions') {
+      if (asksHelp) return say(print, helpOf(name, versionsHelp));
+      const { from } = parseArgs({ args: rest, options: { from: { type: 'string' } }, allowPositionals: false }).values;
+      return say(print, await tellVersions(from ?? readConfig(environment).versionsFrom, version));
+    }
     if (name === 'copy-database') {
       if (asksHelp) return say(print, helpOf(name, copyDatabaseHelp));
       const bars = { copying: progress('Copying'), comparing: progress('Comparing') };
@@ -79,7 +90,7 @@ function say(print: (line: string) => void, lines: readonly string[]): number {
 }
 
 function usage(): string[] {
-  const listed = Object.entries({ ...all, 'copy-database': copyDatabaseHelp, doctor });
+  const listed = Object.entries({ ...all, 'copy-database': copyDatabaseHelp, versions: versionsHelp, doctor });
   const widest = Math.max(...listed.map(([name, { takes }]) => `${name} ${takes}`.length));
   return [
     'npm run admin -- <command>',
@@ -142,6 +153,19 @@ async function requireCurrentSchema(db: Db, { database, dataDir }: Config): Prom
   if (applied.length === 0) throw new Error(`There is no Daycare Portal database at ${describePlace(database)}. Start the portal once.`);
   if (unknown.length > 0) throw new Error(newerData(unknown[0], dataDir));
   if (missing.length > 0) throw new Error('The database is older than this version. Start the portal once to update it.');
+}
+
+async function tellVersions(place: string | undefined, installed: string): Promise<string[]> {
+  if (place === undefined)
+    throw new Error(
+      'Name the list of versions: --from <file or address of CHANGELOG.md>, or VERSIONS_FROM in the settings (docs/hosting.md).',
+    );
+  const newer = newerIn(await readVersions(place), installed);
+  if (newer.length === 0) return [`This is version ${installed}. ${place} lists no newer one.`];
+  return [
+    ...newer.toReversed().flatMap(({ version, notes }) => [`Version ${version}`, '', notes, '']),
+    `This is version ${installed}. To install ${newer[0]?.version}, follow "A newer version" in docs/hosting.md.`,
+  ];
 }
 
 async function printFindings(patient: Parameters<typeof examine>[0], print: (line: string) => void): Promise<number> {

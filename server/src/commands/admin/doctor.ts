@@ -17,6 +17,7 @@ import { MailProblem } from '../../core/email/mailer';
 import { later, type Runtime } from '../../core/runtime';
 import { findLinkAddress } from '../../work/site/link-address';
 import { isEverywhere, siteAddress } from '../../core/site-address';
+import { newerIn, readVersions } from '../../core/versions';
 import { findNewestTime } from './admin.queries';
 
 /** One thing that the doctor found. Only a 'fix' has to be acted on. */
@@ -51,7 +52,7 @@ export async function examine({ environment, runtime, version, sendTo }: Examine
     const lines = error instanceof ConfigError ? error.lines : [String(error)];
     return [product, ...lines.map((says): Finding => ({ state: 'fix', about: 'Configuration', says }))];
   }
-  const configured = [product, ...judgeConfig(config), await examineMail(config, sendTo)];
+  const configured = [product, ...(await lookForNewer(config, version)), ...judgeConfig(config), await examineMail(config, sendTo)];
   const look = (db: Db) => examineDatabase(db, config, runtime);
   const { database, dataDir } = config;
   if (database.engine === 'postgres') return [...configured, ...(await examineOpened(config, look))];
@@ -62,6 +63,17 @@ export async function examine({ environment, runtime, version, sendTo }: Examine
   }
   const [found, files] = await examineFiles(file, config, look);
   return [...configured, ...found, ...files, judgeDisk(file, dataDir)];
+}
+
+async function lookForNewer({ versionsFrom }: Config, installed: string): Promise<Finding[]> {
+  if (versionsFrom === undefined) return [];
+  try {
+    const [newest] = newerIn(await readVersions(versionsFrom), installed);
+    if (newest === undefined) return [{ state: 'ok', about: 'Versions', says: `${versionsFrom} lists no newer one` }];
+    return [note('Versions', `${newest.version} is available. What is new: npm run admin -- versions`)];
+  } catch (error) {
+    return [fix('Versions', error instanceof Error ? error.message : String(error))];
+  }
 }
 
 function judgeConfig(config: Config): Finding[] {

@@ -9,6 +9,7 @@ import { createBinders } from '../../whole/binder/binders';
 import { inTransaction, type Transact } from '../../core/db/transaction';
 import { doorKeyOf } from '../../core/auth/door-key';
 import { createUploadSlots } from '../../core/http/upload-slots';
+import { createVersions } from '../../core/versions';
 import { createLive } from '../../core/live/live';
 import { isoTime } from '../../core/runtime';
 import type { Services } from '../../core/trpc/context';
@@ -43,6 +44,7 @@ export function as({ db, config, runtime }: DemoServices, user: SignedInUser | n
     sideNotes: sideNotesOf({ db, runtime }),
     backups: createBackups({ ...config, runtime }),
     binders: createBinders({ ...config, runtime }),
+    versions: createVersions(config),
     live: createLive(db),
     uploadSlots: createUploadSlots(),
     doorKey: doorKeyOf(config, runtime),

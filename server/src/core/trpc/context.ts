@@ -9,6 +9,7 @@ import type { Mailer } from '../email/mailer';
 import type { UploadSlots } from '../http/upload-slots';
 import type { Live } from '../live/live';
 import type { Runtime } from '../runtime';
+import type { Versions } from '../versions';
 import type { OpenDevice } from '../auth/open-device';
 import type { OpenSession, Sessions } from '../auth/open-session';
 
@@ -20,6 +21,7 @@ export interface Services {
   sessions: Sessions;
   backups: Backups;
   binders: Binders;
+  versions: Versions;
   /** Null if no mail server is set up; links are handed over then. */
   mailer: Mailer | null;
   sideNotes: SideNotes;

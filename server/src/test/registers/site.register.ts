@@ -14,6 +14,10 @@ export const siteRegister: Register = {
       gate: 'daycare.settings',
       call: [{}],
     },
+    'site.getVersion': {
+      gate: 'daycare.settings',
+      call: [{}],
+    },
     'site.tryAddress': {
       gate: 'daycare.settings',
       call: [{ address: 'http://192.0.2.1:3000' }, 'BAD_REQUEST', text.reach.notOurs],

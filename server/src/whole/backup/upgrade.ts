@@ -1,4 +1,4 @@
-import { releases, versionOf } from '@daycare-portal/migrations/releases';
+import { thisVersion, versionOf } from '@daycare-portal/migrations/releases';
 import { engineOf, type Db } from '../../core/db/database';
 import { describePlace, type DatabasePlace } from '../../core/database-place';
 import { compareSchema, migrate } from '../../core/db/migrate';
@@ -26,16 +26,12 @@ export async function upgrade({ db, config, runtime, say = () => undefined }: Pa
   await engineOf(db).whileMigrating(db, async (one) => {
     const { applied, missing: stillMissing } = await compareSchema(one);
     const isUpgrade = applied.length > 0 && stillMissing.length > 0;
-    const versions = `from version ${versionOf(applied)} to ${thisVersion()}`;
+    const versions = `from version ${versionOf(applied)} to ${thisVersion}`;
     if (isUpgrade) say(`Upgrading the data ${versions}. A backup is made first ...`);
     const backup = isUpgrade ? await backUpFirst({ config, runtime }) : undefined;
     await migrate(one, runtime.now());
     if (backup !== undefined) say(`The data was upgraded ${versions}: ${changes(stillMissing)}. The backup from before is ${backup}.`);
   });
-}
-
-function thisVersion(): string {
-  return releases.at(-1)?.version ?? '';
 }
 
 function changes(names: readonly string[]): string {

@@ -209,6 +209,20 @@ export const settingsEn = {
     loadFailed: (message: string) => `Error loading the backups: ${message}`,
   },
 
+  version: {
+    title: 'Version',
+    loading: 'Loading the version',
+    available: (version: string) => `Version ${version} of the portal is available.`,
+    howTo:
+      'The person who runs your portal can install it: “A newer version” in docs/hosting.md says how. It takes a few minutes, and a backup is made first. The portal never updates itself.',
+    installed: (version: string) => `You have version ${version}.`,
+    newest: (version: string) => `You have version ${version}. No newer one is known.`,
+    nobodyLooks:
+      'The portal does not look for newer versions. The person who runs it can turn that on (VERSIONS_FROM in docs/hosting.md), and a newer one is then announced here.',
+    unreadable: 'The list of newer versions could not be read. Tell the person who runs your portal.',
+    toVersion: 'See what to do',
+  },
+
   binder: {
     overdue: (day: string) => `The nightly binder for ${day} hasn’t been created.`,
     toBinder: 'Create it now',

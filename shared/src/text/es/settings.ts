@@ -211,6 +211,20 @@ export const settingsEs: typeof settingsEn = {
     loadFailed: (message) => `Error al cargar las copias de seguridad: ${message}`,
   },
 
+  version: {
+    title: 'Versión',
+    loading: 'Cargando la versión',
+    available: (version) => `La versión ${version} del portal está disponible.`,
+    howTo:
+      'Quien administra el portal puede instalarla: “A newer version”, en docs/hosting.md, explica cómo. Toma unos minutos y antes se hace una copia de seguridad. El portal nunca se actualiza por sí solo.',
+    installed: (version) => `Usted tiene la versión ${version}.`,
+    newest: (version) => `Usted tiene la versión ${version}. No se conoce ninguna más reciente.`,
+    nobodyLooks:
+      'El portal no busca versiones nuevas. Quien lo administra puede activarlo (VERSIONS_FROM en docs/hosting.md), y entonces una versión nueva se anuncia aquí.',
+    unreadable: 'No se pudo leer la lista de versiones. Avise a quien administra el portal.',
+    toVersion: 'Ver qué hacer',
+  },
+
   binder: {
     overdue: (day) => `La carpeta de emergencia del ${day} no se creó.`,
     toBinder: 'Crearla ahora',
