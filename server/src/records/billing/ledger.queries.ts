@@ -396,6 +396,7 @@ export function listPapersOfEntries(db: Db, daycareId: AuthorizedDaycareId, acco
       'billingDocumentEntries.entryId',
       'billingDocumentEntries.kind',
       'billingDocumentEntries.documentId',
+      'billingDocumentEntries.recordedAt',
       'billingDocuments.number',
     ])
     .orderBy('billingDocuments.seriesNumber')

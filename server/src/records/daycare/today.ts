@@ -7,8 +7,12 @@ import type { Runtime } from '../../core/runtime';
 
 const readTimeZone = prepared((db: Db, daycareId: string) => db.selectFrom('daycares').where('id', '=', daycareId).select('timeZone'));
 
+export async function timeZoneOf(db: Db, runtime: Runtime, daycareId: AuthorizedDaycareId): Promise<string> {
+  const [daycare] = await readTimeZone(db, daycareId);
+  return daycare?.timeZone ?? runtime.timeZone();
+}
+
 /** Today's date in the daycare's time zone. */
 export async function todayOf(db: Db, runtime: Runtime, daycareId: AuthorizedDaycareId): Promise<PlainDate> {
-  const [daycare] = await readTimeZone(db, daycareId);
-  return dayAt(runtime.now(), daycare?.timeZone ?? runtime.timeZone());
+  return dayAt(runtime.now(), await timeZoneOf(db, runtime, daycareId));
 }

@@ -1,6 +1,7 @@
 import type { AccountDocument, AccountEntry, AccountView, OpenItem } from '@daycare-portal/shared/account-view';
 import type { AccountLine } from '@daycare-portal/shared/billing-accounts';
 import { billingText } from '@daycare-portal/shared/billing-text';
+import { addDays, dayAt, instantOf } from '@daycare-portal/shared/centre-time';
 import type { PlainDate } from '@daycare-portal/shared/dates';
 import { groupBy } from '@daycare-portal/shared/groups';
 import { byDue, standingOn, type Standing } from '@daycare-portal/shared/ledger';
@@ -22,7 +23,7 @@ import {
 } from '../../records/billing/ledger.queries';
 import { readBilling } from '../../records/billing/settings.queries';
 import { listBillable, listShares, sharesOn } from '../../records/billing/shares.queries';
-import { todayOf } from '../../records/daycare/today';
+import { timeZoneOf, todayOf } from '../../records/daycare/today';
 import { billedChild } from './run-data';
 import { requireAccount } from './books';
 
@@ -102,23 +103,24 @@ export async function getAccount(
   asOf: PlainDate | null = null,
 ): Promise<Omit<AccountView, 'nextBill'>> {
   const { daycareId } = children;
-  const today = await todayOf(db, runtime, daycareId);
+  const timeZone = await timeZoneOf(db, runtime, daycareId);
   const account = await requireAccount({ trx: db, daycareId }, accountId);
-  const day = asOf ?? today;
+  const day = asOf ?? dayAt(runtime.now(), timeZone);
+  // A paper may be dated on another day than the one on which it was issued.
+  const ended = asOf === null ? null : instantOf(addDays(asOf, 1), '00:00', timeZone);
+  const isIssued = ({ recordedAt }: { recordedAt: string }) => ended === null || recordedAt < ended;
   const all = await listEntriesOf(db, daycareId, accountId);
   const allocations = await listAllocationsOf(db, daycareId, accountId);
   const standing = standingOn(all.map(toAccounted), allocations, day, asOf);
   const entries = all.filter(({ knownOn }) => asOf === null || knownOn <= asOf);
   const { currency } = await readBilling(db, daycareId);
-  const papers = await listPapersOfEntries(db, daycareId, accountId);
-  const known = new Set(entries.map(({ id }) => id));
-  const shownPapers = papers.filter(({ entryId }) => known.has(entryId));
+  const papers = (await listPapersOfEntries(db, daycareId, accountId)).filter(isIssued);
   const takenBackOn = new Map(entries.flatMap(({ reverses, onDay }) => (reverses === null ? [] : [[reverses, onDay]])));
-  const receipts = shownPapers.flatMap(({ kind, documentId, entryId }): [string, PlainDate][] => {
+  const receipts = papers.flatMap(({ kind, documentId, entryId }): [string, PlainDate][] => {
     const day = kind === 'receipt' ? takenBackOn.get(entryId) : undefined;
     return day === undefined ? [] : [[documentId, day]];
   });
-  const documents = await documentsOf(db, children, accountId, { asOf, takenBackOn: new Map(receipts) });
+  const documents = await documentsOf(db, children, accountId, { isIssued, takenBackOn: new Map(receipts) });
   const line: AccountLine = {
     accountId,
     number: accountNumber(account.number),
@@ -138,8 +140,8 @@ export async function getAccount(
     credit,
     overdue,
     deposit,
-    entries: linesOf(entries, standing, shownPapers, (sum) => billingText.arithmetic(sum, currency)),
-    open: openItems(entries, standing, shownPapers),
+    entries: linesOf(entries, standing, papers, (sum) => billingText.arithmetic(sum, currency)),
+    open: openItems(entries, standing, papers),
     documents,
   };
 }
@@ -218,9 +220,9 @@ async function documentsOf(
   db: Db,
   children: ChildScope,
   accountId: string,
-  { asOf, takenBackOn }: { asOf: PlainDate | null; takenBackOn: ReadonlyMap<string, PlainDate> },
+  { isIssued, takenBackOn }: { isIssued: (paper: { recordedAt: string }) => boolean; takenBackOn: ReadonlyMap<string, PlainDate> },
 ): Promise<AccountDocument[]> {
-  const rows = (await listDocumentsOf(db, children.daycareId, accountId)).filter(({ issuedOn }) => asOf === null || issuedOn <= asOf);
+  const rows = (await listDocumentsOf(db, children.daycareId, accountId)).filter(isIssued);
   const creditedBy = new Map(rows.flatMap(({ credits, number }) => (credits === null ? [] : [[credits, number]])));
   return rows.map(({ id, kind, number, issuedOn, dueOn, total }) => ({
     documentId: id,
