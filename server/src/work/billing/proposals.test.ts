@@ -127,6 +127,21 @@ describe('A mark that is corrected after its fee was decided', () => {
     expect(await waiting()).toEqual([]);
   });
 
+  it('is taken back by an owner alone on another day', async () => {
+    const { billing, daycareId, owner, as, people, ana, comes, correctTo, waiting, decide, goTo, late } = await proposed();
+    await owner.staff.setKeepBooks({ daycareId, userId: people.staff.uid, canKeepBooks: true });
+    const left = await comes(ana, '09:00', '18:17');
+    await decide(late);
+    goTo('09:00', tuesday);
+    await correctTo(left, '18:10');
+    const proposalId = (await waiting())[0]?.proposalId ?? '';
+    const approve = { daycareId, proposalId, decision: 'approve' as const };
+    await expect(as(people.staff).billing.decideProposal(approve)).rejects.toMatchObject({
+      message: billingText.onlyOwnerReverses,
+    });
+    await billing.decideProposal(approve);
+  });
+
   it('can keep its fee, and asks again only when it is corrected once more', async () => {
     const { ana, comes, correctTo, goTo, waiting, decide, entriesOf, late } = await proposed();
     const left = await comes(ana, '09:00', '18:17');
@@ -276,5 +291,25 @@ describe('A proposal', () => {
     await decide(late?.proposalId ?? '', { decision: 'forgive' });
     goTo('09:00', '2027-01-04');
     expect(await waiting()).toEqual([]);
+  });
+
+  it('of a late invoice is for a family, and none for an agency, which pays when it pays', async () => {
+    const { billing, bo, daycareId, newId, goTo, waiting } = await proposed({ lateFee: { amount: 2500, afterDays: 5 } });
+    const agency = newId();
+    await billing.saveAccount({ daycareId, id: agency, kind: 'agency', name: 'County', payers: [], note: null });
+    const shares = [
+      { accountId: agency, amount: 10_000 },
+      { accountId: newId(), rest: true as const },
+    ];
+    await billing.saveAccount({ daycareId, id: shares[1]?.accountId ?? '', kind: 'family', name: 'Bo', payers: [], note: null });
+    await billing.setShares({ daycareId, studentId: bo, from: '2026-11-02', shares });
+    const week = { every: 'week' as const, from: monday, until: '2026-11-27' };
+    const { lines } = await billing.previewRun({ daycareId, ...week });
+    await billing.postRun({ daycareId, id: newId(), ...week, keys: lines.map(({ key }) => key), issueOn: monday, dueOn: monday });
+    goTo('09:00', '2026-11-30');
+    expect((await waiting()).map(({ kind, accountName }) => [kind, accountName]).toSorted()).toEqual([
+      ['lateFee', 'Bo'],
+      ['lateFee', 'Lopez family'],
+    ]);
   });
 });

@@ -1,3 +1,4 @@
+import type { AccountKind } from '@daycare-portal/shared/billing-accounts';
 import type { ByMinute } from '@daycare-portal/shared/billing-settings';
 import type { DecideMoneyProposal, MoneyProposal, ProposalKind } from '@daycare-portal/shared/fee-proposals';
 import { billingText } from '@daycare-portal/shared/billing-text';
@@ -30,7 +31,7 @@ import { readBilling, type Billing } from '../../records/billing/settings.querie
 import { listAssignments, listBillable, listShares, sharesOn, type BillableChild } from '../../records/billing/shares.queries';
 import { readDayRules, type DayRules } from '../../records/daycare/day.queries';
 import { entryOf, openBooks, type Books } from './books';
-import { takeBack } from './reverse-entry';
+import { requireMayReverse, takeBack } from './reverse-entry';
 import { billedChild } from './run-data';
 
 // How long something of a day is proposed.
@@ -54,6 +55,7 @@ interface Found {
 }
 
 interface Known {
+  kinds: ReadonlyMap<string, AccountKind>;
   billing: Billing;
   rules: DayRules;
   children: ReadonlyMap<string, BillableChild>;
@@ -69,6 +71,7 @@ async function readKnown({ db, runtime, access }: Reading): Promise<Known> {
   const shares = await listShares(db, children);
   const kinds = new Map((await listAccounts(db, daycareId)).map(({ id, kind }) => [id, kind]));
   return {
+    kinds,
     billing: await readBilling(db, daycareId),
     rules: await readDayRules(db, runtime, daycareId),
     children: new Map((await listBillable(db, children)).map((child) => [child.id, child])),
@@ -244,8 +247,8 @@ function extraDayOf({ plansOf }: Known, day: PlainDate, child: BillableChild, ac
   ];
 }
 
-/** A fee for invoices that are late, where the daycare takes one. */
-async function findLateInvoices({ db, access }: Reading, { billing, rules }: Known): Promise<Found[]> {
+/** A fee for families' invoices that are late, where the daycare takes one. */
+async function findLateInvoices({ db, access }: Reading, { billing, rules, kinds }: Known): Promise<Found[]> {
   const { lateFee } = billing;
   if (lateFee === null) return [];
   const { daycareId } = access;
@@ -259,6 +262,7 @@ async function findLateInvoices({ db, access }: Reading, { billing, rules }: Kno
   const invoices = await listInvoicesBetween(db, daycareId, addDays(rules.today, -lateFeeDays), rules.today);
   return invoices.flatMap(({ id, number, dueOn, accountId, kind }): Found[] => {
     if (kind !== 'invoice' || dueOn === null || dueOn >= before || !onInvoice.has(id)) return [];
+    if (kinds.get(accountId ?? '') === 'agency') return [];
     const days = Math.round((Date.parse(rules.today) - Date.parse(dueOn)) / (24 * 3_600_000));
     const sum: Arithmetic = { of: 'lateInvoice', number, days };
     return [
@@ -348,7 +352,9 @@ export function decideProposal(
     const [child, more] = children;
     const studentId = more === undefined ? (child?.id ?? null) : null;
     const entryId =
-      decision === 'approve' ? await carryOut(books, { ...proposal, accountId }, { studentId, amount, reason: reason || null }) : null;
+      decision === 'approve'
+        ? await carryOut(books, ctx.access, { ...proposal, accountId }, { studentId, amount, reason: reason || null })
+        : null;
     const workedOut = Math.abs(proposal.amount ?? 0);
     const decided = { id: proposalId, kind, day, accountId, studentId, decision, workedOut, entryId, reason: reason || null };
     await insertDecision(trx, daycareId, { ...decided, ...author, payloadHash });
@@ -359,6 +365,7 @@ export function decideProposal(
 
 async function carryOut(
   books: Books,
+  access: WorkContext['access'],
   proposal: Found & { proposalId: string; accountId: string },
   { studentId, amount, reason }: { studentId: string | null; amount: number | undefined; reason: string | null },
 ): Promise<string | null> {
@@ -366,6 +373,7 @@ async function carryOut(
   if (proposal.entryId !== null) {
     const [entry] = await listEntriesIn(trx, daycareId, [proposal.entryId]);
     if (entry === undefined) throw new DomainError('NOT_FOUND', 'entryNotFound', billingText.entryNotFound);
+    requireMayReverse(books, access, entry.knownOn);
     const why = reason ?? (proposal.sum === null ? '' : billingText.arithmetic(proposal.sum, billing.currency));
     await takeBack(books, entry, { id: newId(runtime), on: today, reason: why, payloadHash: '' });
     return null;

@@ -25,7 +25,7 @@ import {
   type StoredEntry,
 } from '../../records/billing/ledger.queries';
 import { listBillable } from '../../records/billing/shares.queries';
-import { readDayRules } from '../../records/daycare/day.queries';
+import { timeZoneOf } from '../../records/daycare/today';
 import { entryOf, openBooks, readState, requireDate, settle, type Books } from './books';
 import { issue, type IssuedPaper } from './issue';
 
@@ -44,12 +44,17 @@ export function reverseEntry(
     }
     const [entry] = await listEntriesIn(trx, books.daycareId, [input.entryId]);
     if (entry === undefined) throw new DomainError('NOT_FOUND', 'entryNotFound', billingText.entryNotFound);
-    if (entry.knownOn !== books.today && !ctx.access.permissions.includes('billing.manage'))
-      throw new DomainError('FORBIDDEN', 'ownersOnly', billingText.onlyOwnerReverses);
+    requireMayReverse(books, ctx.access, entry.knownOn);
     await takeBack(books, entry, { ...input, payloadHash });
     await notify(trx);
     return input.id;
   });
+}
+
+/** What was written on another day, only an owner takes back. */
+export function requireMayReverse({ today }: Books, { permissions }: Pick<WorkContext['access'], 'permissions'>, writtenOn: string): void {
+  if (writtenOn !== today && !permissions.includes('billing.manage'))
+    throw new DomainError('FORBIDDEN', 'ownersOnly', billingText.onlyOwnerReverses);
 }
 
 interface Back {
@@ -146,9 +151,8 @@ export function creditInvoice(
     const invoice = await findDocument(trx, books.daycareId, input.documentId);
     if (invoice === undefined) throw new DomainError('NOT_FOUND', 'documentNotFound', billingText.documentNotFound);
     if (invoice.kind !== 'invoice') throw new DomainError('CONFLICT', 'onlyInvoices', billingText.onlyInvoices);
-    const { timeZone } = await readDayRules(trx, ctx.runtime, books.daycareId);
-    if (dayAt(new Date(invoice.recordedAt), timeZone) !== books.today && !ctx.access.permissions.includes('billing.manage'))
-      throw new DomainError('FORBIDDEN', 'ownersOnly', billingText.onlyOwnerReverses);
+    const timeZone = await timeZoneOf(trx, ctx.runtime, books.daycareId);
+    requireMayReverse(books, ctx.access, dayAt(invoice.recordedAt, timeZone));
     requireDate(books, books.today);
     const entries = await listEntriesIn(trx, books.daycareId, await listEntriesOfDocument(trx, books.daycareId, invoice.id));
     const reversed = new Set(
