@@ -25,6 +25,7 @@ export function updateSettings(
     const before = await readBilling(trx, daycareId);
     const today = await todayOf(trx, runtime, daycareId);
     const { updatedAt: _before, ...known } = before;
+    if (sibling !== undefined && siblingFrom !== undefined) requireOpen(before, siblingFrom);
     const siblings =
       sibling === undefined ? before.siblings : siblingsAfter(before.siblings, siblingFrom ?? today, sibling?.percent ?? null);
     const named = Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as Partial<typeof defaultBilling>;
