@@ -267,6 +267,37 @@ describe("Sunnyside's day", () => {
     expect(menu.map(({ meal }) => meal)).toEqual(['breakfast', 'lunch', 'afternoonSnack']);
   });
 
+  it('has two months of bills with papers of every kind, and a place that the county and a family pay together', async () => {
+    const { db, owner, daycareId } = started;
+    const papers = await db
+      .selectFrom('billingDocuments')
+      .where('daycareId', '=', daycareId)
+      .select(['kind', 'snapshot', 'accountId'])
+      .execute();
+    const kinds = ['creditNote', 'depositSlip', 'invoice', 'receipt', 'statement', 'taxYear'];
+    expect([...new Set(papers.map(({ kind }) => kind))].toSorted()).toEqual(kinds);
+    const { accounts } = await owner.billing.listAccounts({ daycareId });
+    const county = accounts.filter(({ kind }) => kind === 'agency');
+    expect(county).toMatchObject([{ balance: 0, credit: 0, children: [{}] }]);
+    const ofChild = await db
+      .selectFrom('ledgerEntries')
+      .where('daycareId', '=', daycareId)
+      .where('studentId', '=', county[0]?.children[0]?.studentId ?? '')
+      .select(['accountId', 'kind', 'amount', 'label', 'reverses'])
+      .execute();
+    // Eight weeks at the full price, whoever pays, once what was billed wrong is taken back.
+    expect(ofChild.reduce((sum, { amount }) => sum + amount, 0)).toBe(8 * 27_500);
+    expect(ofChild.filter(({ reverses }) => reverses !== null)).toHaveLength(1);
+    expect(
+      ofChild
+        .filter(({ kind }) => kind === 'transfer')
+        .map(({ amount }) => amount)
+        .toSorted(),
+    ).toEqual([-4000, 4000]);
+    const { proposals } = await owner.billing.getOverview({ daycareId });
+    expect(proposals.filter(({ accountName }) => accountName === county[0]?.name)).toEqual([]);
+  });
+
   it('has an announcement, and a conversation in two languages that waits for an answer', async () => {
     const { owner, daycareId } = started;
     const { threads } = await owner.messages.listThreads({ daycareId });
