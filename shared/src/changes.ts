@@ -73,6 +73,7 @@ export const changes = {
     confirmAccounts: billingAlone,
     setShares: billingAlone,
     assignPlan: billingAlone,
+    assignPlans: billingAlone,
     endPlan: billingAlone,
     postRun: billingAlone,
     decideProposal: billingAlone,

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { Positive, Weekdays, inOrder, maxReason, notNegative } from './billing-fields';
 import { billingText } from './billing-text';
+import { maxBulkRows } from './bulk';
 import type { Weekday } from './centre-time';
 import type { PlainDate } from './dates';
 import { PlainDay } from './daycare-day';
@@ -64,6 +65,15 @@ export const AssignPlan = z
     }),
   );
 export type AssignPlan = z.infer<typeof AssignPlan>;
+
+/** Gives several children a plan from the same day on, all of them or none. */
+export const AssignPlans = z.strictObject({
+  daycareId: Id,
+  planId: Id,
+  from: PlainDay,
+  children: z.array(z.strictObject({ id: SentId, studentId: Id })).check(z.minLength(1), z.maxLength(maxBulkRows)),
+});
+export type AssignPlans = z.infer<typeof AssignPlans>;
 
 /** `id` is that of the assignment; `until` is the last day, or null to take an end back. */
 export const EndPlan = z.strictObject({

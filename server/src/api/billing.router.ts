@@ -7,7 +7,7 @@ import { ExportMoney, GetAging, GetRevenue } from '@daycare-portal/shared/billin
 import { ClosePeriod, UpdateBillingSettings } from '@daycare-portal/shared/billing-settings';
 import { DecideMoneyProposal } from '@daycare-portal/shared/fee-proposals';
 import { AddEntry, AddPayments, ImportOpenings, ReverseEntry, UseDeposit } from '@daycare-portal/shared/ledger-entries';
-import { AssignPlan, EndPlan, PreviewEnd, SavePlan } from '@daycare-portal/shared/tuition-plans';
+import { AssignPlan, AssignPlans, EndPlan, PreviewEnd, SavePlan } from '@daycare-portal/shared/tuition-plans';
 import { trpc } from '../core/trpc/init';
 import { requires } from '../core/trpc/procedures';
 import { sent } from '../core/work-context';
@@ -24,7 +24,16 @@ import { creditInvoice, reverseEntry } from '../work/billing/reverse-entry';
 import { saveAccount } from '../work/billing/save-account';
 import { savePlan } from '../work/billing/save-plan';
 import { closePeriod, getSettings, updateSettings } from '../work/billing/settings';
-import { assignPlan, confirmAccounts, endPlan, listChildren, previewEnd, proposeAccounts, setShares } from '../work/billing/shares';
+import {
+  assignPlan,
+  assignPlans,
+  confirmAccounts,
+  endPlan,
+  listChildren,
+  previewEnd,
+  proposeAccounts,
+  setShares,
+} from '../work/billing/shares';
 
 /** Bills and payments kept by hand. What families see of it is in `family.router.ts`. */
 export const billingRouter = trpc.router({
@@ -65,6 +74,10 @@ export const billingRouter = trpc.router({
   assignPlan: requires('billing.keep')
     .input(AssignPlan)
     .mutation(async ({ ctx, input }) => ({ success: true, assignmentId: await assignPlan(ctx, input) })),
+
+  assignPlans: requires('billing.keep')
+    .input(AssignPlans)
+    .mutation(async ({ ctx, input }) => ({ success: true, assignmentIds: await assignPlans(ctx, input) })),
 
   previewEnd: requires('billing.keep')
     .input(PreviewEnd)

@@ -3,6 +3,7 @@ import type { Plan } from '@daycare-portal/shared/tuition-plans';
 import { billingPagesText } from '@daycare-portal/shared/billing-pages-text';
 import { fullNameOf } from '@daycare-portal/shared/full-name';
 import { readMoney } from '@daycare-portal/shared/money';
+import { periodOf } from '@daycare-portal/shared/proration';
 import { NativeSelect, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import * as z from 'zod/mini';
@@ -32,6 +33,8 @@ interface AssignFormProps {
 /** Gives a child a plan from a day on. */
 export function AssignForm({ billing, plans, child, onClose }: AssignFormProps) {
   const { typed, change, wrong, failure, busy, hasOwn, save, end } = useAssign(billing, child, onClose);
+  // A plan usually begins with the period that is billed next.
+  const startOf = (id: string) => periodOf(plans.find(({ planId }) => planId === id)?.every ?? 'week', billing.today).from;
   return (
     <DialogForm failure={failure} busy={busy} submit={labels.submit} onSubmit={save} onCancel={end}>
       <NativeSelect
@@ -40,7 +43,7 @@ export function AssignForm({ billing, plans, child, onClose }: AssignFormProps) 
         error={wrong.planId}
         disabled={busy}
         data-autofocus
-        onChange={({ currentTarget }) => change({ planId: currentTarget.value })}
+        onChange={({ currentTarget: { value: planId } }) => change({ planId, from: typed.from || startOf(planId) })}
       >
         <option value="" />
         {plans

@@ -37,6 +37,35 @@ it('A plan is written with its weekdays and prices, and given to a child', async
   await page.findByText(/^Full week, from November 2, 2026/);
 });
 
+it('Several children are given a plan at once, by room', async () => {
+  const { world, owner, daycareId, planId } = await withBilling();
+  const students = ['Bo', 'Cy'].map((firstName) => ({ firstName, lastName: 'Noplan', dob: '2023-05-01', guardianEmails: [] }));
+  await owner.students.bulkCreateStudents({ daycareId, students });
+  await owner.billing.savePlan({
+    daycareId,
+    id: newSentId(),
+    name: 'Mornings',
+    every: 'month',
+    weekdays: [1],
+    prices: [{ from: '2026-01-01', amount: 100 }],
+  });
+  const page = await open('/portal/billing/plans', 'owner', { world });
+  await page.user.click(await page.findByRole('button', { name: 'Give several children a plan' }));
+  const form = within(await page.findByRole('dialog'));
+  await page.user.click(await form.findByRole('button', { name: 'Give the plan' }));
+  await form.findByText('Choose a plan');
+  await form.findByText('Choose at least one child');
+  await page.user.selectOptions(form.getByLabelText('Plan'), planId);
+  await page.user.click(form.getByRole('checkbox', { name: /^No classroom, \d+ children$/ }));
+  await page.user.click(form.getByRole('checkbox', { name: 'Cy Noplan' }));
+  await page.user.click(form.getByRole('button', { name: /^Give the plan to/ }));
+  await page.findByText(/^\d+ child(ren)? ha(s|ve) a plan\.$/);
+  const { children } = await owner.billing.listChildren({ daycareId });
+  const from = (name: string) => children.find(({ firstName }) => firstName === name)?.assignments.map((one) => one.from);
+  // The plan begins with the week of today.
+  expect([from('Bo'), from('Cy')]).toEqual([['2026-11-16'], []]);
+});
+
 it('The bills of a week show how each line came to be and who gets none, and posting twice adds nothing', async () => {
   const { world, account } = await withFamily();
   const page = await open(run(week), 'owner', { world });

@@ -2,6 +2,7 @@ import type { SharesFrom } from '@daycare-portal/shared/billing-accounts';
 import type { Plan, PlanAssignment } from '@daycare-portal/shared/tuition-plans';
 import { billingPagesText } from '@daycare-portal/shared/billing-pages-text';
 import { fullNameOf } from '@daycare-portal/shared/full-name';
+import { Button } from '@mantine/core';
 import IconDots from '@tabler/icons-react/dist/esm/icons/IconDots.mjs';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
@@ -16,6 +17,7 @@ import { plainDay } from '../../shared-features/money-days';
 import { AssignForm } from './assign-form';
 import classes from './billing.module.css';
 import { EndPlanForm } from './end-plan-form';
+import { GivePlansForm } from './give-plans-form';
 import { SharesForm, type ChildOnPlans } from './shares-form';
 import type { Billing } from './use-billing';
 
@@ -30,13 +32,22 @@ export function ChildPlans({ billing, plans }: { billing: Billing; plans: readon
   const accounts = trpc.billing.listAccounts.useQuery({ daycareId: billing.daycareId });
   const [asked, setAsked] = useState<{ of: Asked; opened: boolean }>();
   const close = () => setAsked((old) => old && { ...old, opened: false });
+  const [giving, setGiving] = useState(false);
+  const unplanned = (children.data?.children ?? []).filter(({ assignments }) => assignments.length === 0);
   const named = search.get('child');
   const nameOf = (accountId: string) => accounts.data?.accounts.find((one) => one.accountId === accountId)?.name ?? '';
   return (
     <section aria-labelledby="children-title" className={classes.part}>
-      <Text id="children-title" as="h2" size="xl">
-        {labels.title}
-      </Text>
+      <Row wrap gap="s" className={classes.top}>
+        <Text id="children-title" as="h2" size="xl">
+          {labels.title}
+        </Text>
+        {unplanned.length > 1 && plans.some(({ archived }) => !archived) ? (
+          <Button variant="default" onClick={() => setGiving(true)}>
+            {labels.giveMany}
+          </Button>
+        ) : null}
+      </Row>
       <Text tone="soft">{labels.help}</Text>
       <QueryView query={children} action="loadBilling" loading={<Loading label={labels.loading} className={classes.skeleton} />}>
         {(found) =>
@@ -72,6 +83,9 @@ export function ChildPlans({ billing, plans }: { billing: Billing; plans: readon
           )
         }
       </QueryView>
+      <Dialog opened={giving} title={labels.giveMany} size={720} onClose={() => setGiving(false)}>
+        <GivePlansForm {...{ billing, plans, unplanned }} onClose={() => setGiving(false)} />
+      </Dialog>
       <Dialog opened={asked?.opened === true} title={asked === undefined ? '' : titleOf(asked.of)} size={560} onClose={close}>
         {asked === undefined ? null : (
           <AskedForm {...{ billing, plans }} asked={asked.of} accounts={accounts.data?.accounts ?? []} onClose={close} />

@@ -137,6 +137,19 @@ export const billingRegister: Register = {
         return [() => owner.billing.assignPlan({ daycareId, ...made }), 'student.assignPlan', people.child];
       }),
     },
+    'billing.assignPlans': {
+      gate: 'billing.keep',
+      call: [{ planId: 'made-up', from: '2026-11-02', children: [{ id, studentId: 'made-up' }] }, ...noStudent],
+      naughty: (text, { people }) => [
+        { planId: text, from: '2026-11-02', children: [{ id, studentId: people.child }] },
+        { planId: 'made-up', from: text, children: [{ id: text, studentId: text }] },
+      ],
+      done: here(async (owner, { daycareId, people }) => {
+        await owner.billing.savePlan({ daycareId, ...plan });
+        const made = { planId: id, from: '2026-11-02', children: [{ id: `${id}-given`, studentId: people.child }] };
+        return [() => owner.billing.assignPlans({ daycareId, ...made }), 'student.assignPlan', people.child];
+      }),
+    },
     'billing.previewEnd': {
       gate: 'billing.keep',
       call: [{ id: 'made-up', until: '2026-11-20' }, ...noAssignment],

@@ -306,3 +306,63 @@ it('A father of another household gets no bill of the mother’s, and hers does 
   await expect(mother.getDocument(documentOf(his))).rejects.toMatchObject({ code: 'NOT_FOUND' });
   expect((await as(father).family.getAccount({ daycareId })).accounts).toMatchObject([{ accountId: his, owed: 11_000 }]);
 });
+
+it('A past day shows no paper and no number that was given later, whatever day the paper is dated', async () => {
+  const money = await moneyWorld();
+  const { billing, daycareId, accountId } = money;
+  await add(money, { kind: 'charge', amount: 1500, on: '2026-11-20' });
+  await add(money, { kind: 'payment', amount: 1000, on: '2026-11-20' });
+  const asOf = '2026-11-21';
+  const before = await billing.getAccount({ daycareId, accountId, asOf });
+  expect(before.documents).toEqual([]);
+  money.advance(24 * 3600);
+  await money.post(week);
+  const [payment] = before.entries.filter(({ kind }) => kind === 'payment');
+  await billing.issueDocument({ daycareId, id: id(), kind: 'receipt', entryIds: [payment?.entryId ?? ''] });
+  expect(await billing.getAccount({ daycareId, accountId, asOf })).toEqual(before);
+  expect((await billing.getAccount({ daycareId, accountId })).documents).toHaveLength(2);
+});
+
+it('In a closed period no price and no sibling discount begins any more, and what began in it stays', async () => {
+  const { billing, daycareId, planId } = await moneyWorld();
+  await billing.closePeriod({ daycareId, through: '2026-11-15' });
+  const [plan] = (await billing.listPlans({ daycareId })).plans;
+  const change = (prices: { from: string; amount: number }[], name = 'Full week') =>
+    billing.savePlan({ daycareId, id: planId, updatedAt: plan?.updatedAt ?? '', name, every: 'week', prices, weekdays: [1, 2, 3, 4, 5] });
+  const closed = { message: 'Everything through Nov 15, 2026 is closed. Choose a later date.' };
+  await expect(change([{ from: '2026-01-01', amount: 30_000 }])).rejects.toMatchObject(closed);
+  await expect(
+    change([
+      { from: '2026-01-01', amount: 27_500 },
+      { from: '2026-11-09', amount: 30_000 },
+    ]),
+  ).rejects.toMatchObject(closed);
+  await expect(billing.updateSettings({ daycareId, sibling: { percent: 10 }, siblingFrom: '2026-11-15' })).rejects.toMatchObject(closed);
+  await change(
+    [
+      { from: '2026-01-01', amount: 27_500 },
+      { from: '2026-11-16', amount: 30_000 },
+    ],
+    'Whole week',
+  );
+  await billing.updateSettings({ daycareId, sibling: { percent: 10 }, siblingFrom: '2026-11-16' });
+});
+
+it('Several children are given a plan at once, all of them or none, and once', async () => {
+  const money = await moneyWorld();
+  const { billing, daycareId, planId, people } = money;
+  const [one, other] = [await newGuardian(money, 'Nat Noplan'), await newGuardian(money, 'Ola Noplan')];
+  const rows = [one, other].map(({ studentId }) => ({ id: id(), studentId }));
+  const give = { daycareId, planId, from: '2026-11-16' };
+  await expect(billing.assignPlans({ ...give, children: [...rows, { id: id(), studentId: people.child }] })).rejects.toMatchObject({
+    code: 'CONFLICT',
+  });
+  const plansOf = async () =>
+    (await billing.listChildren({ daycareId })).children.flatMap(({ studentId, assignments }) =>
+      rows.some((row) => row.studentId === studentId) ? assignments.map(({ from }) => from) : [],
+    );
+  expect(await plansOf()).toEqual([]);
+  const answer = await billing.assignPlans({ ...give, children: rows });
+  expect(await billing.assignPlans({ ...give, children: rows })).toEqual(answer);
+  expect(await plansOf()).toEqual(['2026-11-16', '2026-11-16']);
+});

@@ -1,5 +1,5 @@
 import type { ConfirmAccounts, ProposedAccount, SetShares, SharesFrom } from '@daycare-portal/shared/billing-accounts';
-import type { AssignPlan, EndPlan, PlanAssignment, PlanEnd } from '@daycare-portal/shared/tuition-plans';
+import type { AssignPlan, AssignPlans, EndPlan, PlanAssignment, PlanEnd } from '@daycare-portal/shared/tuition-plans';
 import { billingText } from '@daycare-portal/shared/billing-text';
 import { addDays, dayAt } from '@daycare-portal/shared/centre-time';
 import type { PlainDate } from '@daycare-portal/shared/dates';
@@ -169,41 +169,50 @@ export function confirmAccounts(
 }
 
 /** Gives a child a plan from a day on. */
-export function assignPlan(
+export async function assignPlan(ctx: WorkContext, { daycareId: _daycareId, ...input }: AssignPlan): Promise<string> {
+  await assignAll(ctx, [input]);
+  return input.id;
+}
+
+/** Gives several children a plan from a day on. */
+export async function assignPlans(ctx: WorkContext, { planId, from, children }: AssignPlans): Promise<string[]> {
+  await assignAll(
+    ctx,
+    children.map(({ id, studentId }) => ({ id, studentId, planId, from, until: null, ownAmount: null, reason: null })),
+  );
+  return children.map(({ id }) => id);
+}
+
+function assignAll(
   { transact, runtime, access, session, record }: WorkContext,
-  { daycareId: _daycareId, ...input }: AssignPlan,
-): Promise<string> {
+  inputs: readonly Omit<AssignPlan, 'daycareId'>[],
+): Promise<void> {
   const { daycareId, children } = access;
-  const { id, studentId, planId, from, until, ownAmount, reason } = input;
   return transact(async (trx) => {
-    const payloadHash = hashPayload(input);
     const all = await listAssignments(trx, children);
-    const stored = all.find((one) => one.id === id);
-    if (stored !== undefined) {
-      if (stored.savedBy === session.user.uid && stored.payloadHash === payloadHash) return id;
-      throw new DomainError('CONFLICT', 'idTaken', billingText.idTaken);
+    const billable = new Set((await listBillable(trx, children)).map(({ id }) => id));
+    const billing = await readBilling(trx, daycareId);
+    for (const input of inputs) {
+      const { id, studentId, planId, from, until, ownAmount, reason } = input;
+      const payloadHash = hashPayload(input);
+      const stored = all.find((one) => one.id === id);
+      if (stored !== undefined) {
+        if (stored.savedBy === session.user.uid && stored.payloadHash === payloadHash) continue;
+        throw new DomainError('CONFLICT', 'idTaken', billingText.idTaken);
+      }
+      if (!billable.has(studentId)) throw new DomainError('NOT_FOUND', 'studentNotFound', billingText.studentNotFound);
+      const plan = await findPlan(trx, daycareId, planId);
+      if (plan === undefined) throw new DomainError('NOT_FOUND', 'planNotFound', billingText.planNotFound);
+      if (plan.archived) throw new DomainError('CONFLICT', 'planNotFound', billingText.planArchived);
+      requireOpen(billing, from);
+      requireNoOverlap(all, { id, studentId, planId, from, until });
+      const now = isoTime(runtime.now());
+      const dates = { fromDay: from, untilDay: until, createdAt: now, updatedAt: now };
+      const row = { id, studentId, planId, ownAmount, reason: reason || null, savedBy: session.user.uid, payloadHash, ...dates };
+      await insertAssignment(trx, children, row);
+      all.push(row);
+      await record(trx, 'student.assignPlan', studentId);
     }
-    await requireChild({ db: trx, access }, studentId);
-    const plan = await findPlan(trx, daycareId, planId);
-    if (plan === undefined) throw new DomainError('NOT_FOUND', 'planNotFound', billingText.planNotFound);
-    if (plan.archived) throw new DomainError('CONFLICT', 'planNotFound', billingText.planArchived);
-    requireOpen(await readBilling(trx, daycareId), from);
-    requireNoOverlap(all, { id, studentId, planId, from, until });
-    const now = isoTime(runtime.now());
-    const row = {
-      id,
-      studentId,
-      planId,
-      fromDay: from,
-      untilDay: until,
-      ownAmount,
-      reason: reason || null,
-      savedBy: session.user.uid,
-      payloadHash,
-    };
-    await insertAssignment(trx, children, { ...row, createdAt: now, updatedAt: now });
-    await record(trx, 'student.assignPlan', studentId);
-    return id;
   });
 }
 

@@ -432,6 +432,7 @@ export const billingPagesEn = {
       rest: (name: string) => `${name} the rest`,
       sharesFrom: (shares: string, day: string) => `from ${day}: ${shares}`,
       give: 'Give a plan',
+      giveMany: 'Give several children a plan',
       giveOf: (child: string) => `Give ${child} a plan`,
       end: 'End the plan',
       endOf: (plan: string, child: string) => `End ${plan} for ${child}`,
@@ -452,6 +453,14 @@ export const billingPagesEn = {
       reasonMissing: 'Say why',
       submit: 'Give the plan',
       saved: (child: string) => `${child} has a plan.`,
+    },
+    giveMany: {
+      help: 'Children who have no plan yet, by classroom.',
+      noRoom: 'No classroom',
+      allOf: (room: string, n: number) => `${room}, ${count(n, 'child', 'children')}`,
+      childMissing: 'Choose at least one child',
+      submit: (n: number) => (n === 0 ? 'Give the plan' : `Give the plan to ${count(n, 'child', 'children')}`),
+      saved: (n: number) => (n === 1 ? '1 child has a plan.' : `${n} children have a plan.`),
     },
     end: {
       until: 'Last day',

@@ -432,6 +432,7 @@ export const billingPagesEs: typeof billingPagesEn = {
       rest: (name) => `${name} el resto`,
       sharesFrom: (shares, day) => `desde el ${day}: ${shares}`,
       give: 'Asignar un plan',
+      giveMany: 'Asignar un plan a varios niños',
       giveOf: (child) => `Asignar un plan a ${child}`,
       end: 'Terminar el plan',
       endOf: (plan, child) => `Terminar ${plan} de ${child}`,
@@ -452,6 +453,14 @@ export const billingPagesEs: typeof billingPagesEn = {
       reasonMissing: 'Diga por qué',
       submit: 'Asignar el plan',
       saved: (child) => `${child} tiene un plan.`,
+    },
+    giveMany: {
+      help: 'Niños que aún no tienen plan, por salón.',
+      noRoom: 'Sin salón',
+      allOf: (room, n) => `${room}, ${count(n, 'niño', 'niños')}`,
+      childMissing: 'Elija al menos un niño',
+      submit: (n) => (n === 0 ? 'Asignar el plan' : `Asignar el plan a ${count(n, 'niño', 'niños')}`),
+      saved: (n) => (n === 1 ? '1 niño tiene un plan.' : `${n} niños tienen un plan.`),
     },
     end: {
       until: 'Último día',
