@@ -3,17 +3,7 @@ import type { AccountKind, Share } from './billing-accounts';
 import { weekdayOf, type Weekday } from './centre-time';
 import type { PlainDate } from './dates';
 import { roundedShare, splitAmount, type Amount } from './money';
-import {
-  closedCredit,
-  countDays,
-  partsOfPeriod,
-  percentOff,
-  splitLines,
-  type Arithmetic,
-  type Every,
-  type Period,
-  type Price,
-} from './proration';
+import { closedCredit, partsOfPeriod, percentOff, splitLines, type Arithmetic, type Every, type Period, type Price } from './proration';
 
 /** A child with its plans and who pays for it. */
 export interface RunChild {
@@ -237,6 +227,7 @@ export function whyNothing(
   if (last < period.from) return { reason: 'planEnded', on: last };
   const first = own.reduce((earliest, { from }) => (from < earliest ? from : earliest), '9999-12-31');
   if (first > period.until) return { reason: 'planNotBegun', on: first };
-  if (own.some((plan) => countDays(plan.weekdays, period.from, period.until) > 0)) return { reason: 'paidByAgency', on: null };
-  return { reason: 'noPlan', on: null };
+  const parts = own.flatMap((plan) => partsOfPeriod(plan, period));
+  if (parts.length === 0) return { reason: 'noPlan', on: null };
+  return { reason: parts.every(({ amount }) => amount === 0) ? 'free' : 'paidByAgency', on: null };
 }

@@ -50,7 +50,17 @@ export interface RunLine {
   kind: LineKind;
 }
 
-export const nothingReasons = ['noPlan', 'noAccount', 'planEnded', 'planNotBegun', 'otherPeriod', 'paidByAgency', 'posted'] as const;
+export const nothingReasons = [
+  'noPlan',
+  'noGuardian',
+  'noAccount',
+  'planEnded',
+  'planNotBegun',
+  'otherPeriod',
+  'free',
+  'paidByAgency',
+  'posted',
+] as const;
 export type NothingReason = (typeof nothingReasons)[number];
 
 /** A bill of a run. `before` is the one of the period before. */

@@ -33,10 +33,23 @@ describe('A run', () => {
 
   it('lists every enrolled child that is on no bill, with the reason', async () => {
     const world = await moneyWorld();
-    const { billing, daycareId } = world;
-    const { studentId } = await newGuardian(world, 'Nat Noplan');
+    const { billing, daycareId, owner, planId } = world;
+    await newGuardian(world, 'Nat Noplan');
+    const free = await newGuardian(world, 'Fay Free');
+    const assigned = { studentId: free.studentId, planId, from: '2026-11-02', until: null, ownAmount: 0, reason: 'Our own child' };
+    await billing.assignPlan({ daycareId, id: id(), ...assigned });
+    const payer = id();
+    await billing.saveAccount({ daycareId, id: payer, kind: 'family', name: 'Free', payers: [], note: null });
+    const shares = [{ accountId: payer, rest: true as const }];
+    await billing.setShares({ daycareId, studentId: free.studentId, from: '2026-11-02', shares });
+    const students = [{ firstName: 'Al', lastName: 'Alone', dob: '2023-05-01', guardianEmails: [] }];
+    await owner.students.bulkCreateStudents({ daycareId, students });
     const { nothing } = await billing.previewRun({ daycareId, ...week });
-    expect(nothing.map(({ studentId: child, reason }) => [child, reason])).toEqual([[studentId, 'noPlan']]);
+    expect(nothing.map(({ lastName, reason }) => [lastName, reason])).toEqual([
+      ['Alone', 'noGuardian'],
+      ['Fay Free', 'free'],
+      ['Nat Noplan', 'noPlan'],
+    ]);
   });
 
   it('bills a change in a period that was billed as one line with the difference', async () => {
@@ -72,6 +85,25 @@ describe('A run', () => {
     const { entries } = await billing.getAccount({ daycareId, accountId });
     expect(entries).toMatchObject([{ amount: 20_000, arithmetic: 'Snow days. Worked out: $275.00' }]);
     expect((await billing.previewRun({ daycareId, ...nextWeek })).lines.map(({ kind }) => kind)).toEqual(['tuition']);
+  });
+
+  it('leaves out a line that was changed to nothing, and does not bring it back as a difference', async () => {
+    const { billing, daycareId, people, post, planId } = await moneyWorld();
+    const meals = id();
+    const prices = [{ from: '2026-01-01', amount: 2000 }];
+    await billing.savePlan({ daycareId, id: meals, name: 'Meals', every: 'week', prices, weekdays: [1, 2, 3, 4, 5] });
+    const assigned = { studentId: people.child, planId: meals, from: '2026-11-02', until: null, ownAmount: null, reason: null };
+    await billing.assignPlan({ daycareId, id: id(), ...assigned });
+    const { lines } = await billing.previewRun({ daycareId, ...week });
+    const care = lines.find(({ key }) => key.includes(planId));
+    expect((await post(week, { edits: [{ key: care?.key ?? '', amount: 0, reason: 'A week for free' }] })).invoices).toMatchObject([
+      { total: 2000 },
+    ]);
+    expect((await billing.previewRun({ daycareId, ...week })).lines).toEqual([]);
+    expect((await billing.previewRun({ daycareId, ...nextWeek })).lines.map(({ kind, amount }) => [kind, amount])).toEqual([
+      ['tuition', 27_500],
+      ['tuition', 2000],
+    ]);
   });
 
   it('puts what was added by hand on the next bill, once', async () => {

@@ -41,9 +41,11 @@ export function postRun({ transact, notify, ...ctx }: WorkContext, { daycareId: 
     requireOpen(books.billing, issueOn);
     const data = await readRunData(trx, ctx.runtime, books.children, from);
     const { candidates } = await workOut(data, every, period);
-    const wanted = new Set(keys);
-    const chosen = candidates.filter(({ key }) => wanted.has(key));
     const changed = new Map(edits.map((edit) => [edit.key, edit]));
+    const wanted = new Set(keys);
+    const found = candidates.filter(({ key }) => wanted.has(key));
+    // Nothing is owed for a line of zero, so it is left out like others.
+    const chosen = found.filter(({ key }) => changed.get(key)?.amount !== 0);
     const bills = billsFrom(books, data, { candidates, chosen, changed, dueOn, issueOn });
     const papers = await papersOf(books, data, bills, { period, dueOn });
     await insertEntries(
@@ -63,7 +65,7 @@ export function postRun({ transact, notify, ...ctx }: WorkContext, { daycareId: 
     );
     if (issued.length > 0) await notify(trx);
     const invoices = issued.map(({ documentId, number, accountId, total }) => ({ documentId, number, accountId: accountId ?? '', total }));
-    return { success: true, invoices, skipped: wanted.size - chosen.length };
+    return { success: true, invoices, skipped: wanted.size - found.length };
   });
 }
 
@@ -102,7 +104,6 @@ function billsFrom(books: Books, data: RunData, { candidates, chosen, changed, i
         bill.lines.push({ candidate, amount: entry.amount, sum: candidate.sum, entryId: entry.id });
         continue;
       }
-      if (amount === 0) continue;
       const isFirst = !bill.entries.some((other) => other.studentId === studentId && other.periodFrom === period?.from);
       // What was left out was decided, too, and does not come back as a change.
       const leftOut = isFirst

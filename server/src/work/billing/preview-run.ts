@@ -2,7 +2,8 @@ import type { PreviewRun, RunPreview } from '@daycare-portal/shared/bill-runs';
 import { addDays } from '@daycare-portal/shared/centre-time';
 import type { PlainDate } from '@daycare-portal/shared/dates';
 import type { WorkContext } from '../../core/work-context';
-import { billsOf, readRunData, toRunLine, workOut, type Run } from './run-data';
+import { listAround } from '../../records/people/people.queries';
+import { billsOf, readRunData, toRunLine, workOut, type Run, type RunData } from './run-data';
 
 /** The bills of a period as they would be posted now. It takes no number and writes nothing. */
 export async function previewRun(
@@ -11,7 +12,23 @@ export async function previewRun(
 ): Promise<RunPreview> {
   const data = await readRunData(db, runtime, access.children, from);
   const run = await workOut(data, every, { from, until });
-  return previewOf(run, { from, until });
+  const preview = previewOf(run, { from, until });
+  return { ...preview, nothing: await withoutGuardians({ db, access }, data, preview.nothing) };
+}
+
+/** Says of children for whom nobody pays whether anybody could. */
+async function withoutGuardians(
+  { db, access: { children } }: Pick<WorkContext, 'db' | 'access'>,
+  data: RunData,
+  nothing: RunPreview['nothing'],
+): Promise<RunPreview['nothing']> {
+  const isPaid = new Set(data.children.flatMap(({ id, history }) => (history === undefined ? [] : [id])));
+  const unpaid = nothing.flatMap(({ studentId }) => (isPaid.has(studentId) ? [] : [studentId]));
+  const around = await listAround(db, children, unpaid);
+  const isAlone = (studentId: string) =>
+    !(around.get(studentId) ?? []).some(({ isGuardian, notAuthorized }) => isGuardian && !notAuthorized);
+  const alone = new Set(unpaid.filter(isAlone));
+  return nothing.map((one) => (alone.has(one.studentId) ? { ...one, reason: 'noGuardian', on: null } : one));
 }
 
 export function previewOf(run: Run, period: { from: PlainDate; until: PlainDate }): RunPreview {
