@@ -36,6 +36,8 @@ export interface AccountEntry {
   /** The invoice that it stands on. */
   invoice: { documentId: string; number: string } | null;
   receipt: { documentId: string; number: string } | null;
+  /** The credit note that took it off an invoice. */
+  creditNote: { documentId: string; number: string } | null;
   recordedName: string;
   recordedAt: string;
 }

@@ -39,7 +39,7 @@ export function ChildPlans({ billing, plans }: { billing: Billing; plans: readon
   return (
     <section aria-labelledby="children-title" className={classes.part}>
       <Row wrap gap="s" className={classes.top}>
-        <Text id="children-title" as="h2" size="xl">
+        <Text id="children-title" as="h2" size="xl" grow>
           {labels.title}
         </Text>
         {unplanned.length > 1 && plans.some(({ archived }) => !archived) ? (

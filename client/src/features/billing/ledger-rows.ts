@@ -1,7 +1,7 @@
 import type { AccountEntry } from '@daycare-portal/shared/account-view';
 import type { Amount } from '@daycare-portal/shared/money';
 
-/** A row of the ledger: an entry, or the lines of one invoice together. Newest first. */
+/** A row of the ledger: an entry, or the lines of one invoice or credit note together. Newest first. */
 export interface LedgerRow {
   key: string;
   /** The newest of them. */
@@ -13,16 +13,18 @@ export interface LedgerRow {
   balance: Amount;
 }
 
-/** The rows of the ledger. The lines of an invoice that were written together are one row. */
+const paperOf = ({ invoice, creditNote }: AccountEntry) => (invoice ?? creditNote)?.documentId;
+
+/** The rows of the ledger. The lines of a paper that were written together are one row. */
 export function ledgerRows(entries: readonly AccountEntry[]): LedgerRow[] {
   const rows: LedgerRow[] = [];
   for (const entry of entries) {
     const last = rows.at(-1);
-    const invoice = entry.invoice?.documentId;
+    const paper = paperOf(entry);
     const isSame =
       last !== undefined &&
-      invoice !== undefined &&
-      last.entry.invoice?.documentId === invoice &&
+      paper !== undefined &&
+      paperOf(last.entry) === paper &&
       last.entry.on === entry.on &&
       (last.entry.reverses === null) === (entry.reverses === null) &&
       (last.entry.reversedBy === null) === (entry.reversedBy === null);

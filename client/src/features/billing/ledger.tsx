@@ -80,9 +80,9 @@ export function Ledger({ billing, view, isPast }: LedgerProps) {
   );
 }
 
-function nameOf({ entry, lines }: LedgerRow): string {
-  if (entry.invoice !== null && entry.reverses === null) return labels.invoice(entry.invoice.number);
-  return lines.length > 1 && entry.invoice !== null ? labels.reversedInvoice(entry.invoice.number) : entry.label;
+function nameOf({ entry: { invoice, creditNote, label } }: LedgerRow): string {
+  if (invoice !== null) return labels.invoice(invoice.number);
+  return creditNote === null ? label : labels.documents.kinds.creditNote(creditNote.number);
 }
 
 interface LedgerLineProps extends LedgerProps {
@@ -130,7 +130,7 @@ function LedgerLine({ row, billing, view, isPast, onAsk }: LedgerLineProps) {
 }
 
 /** The second line: what an invoice is for and whether it is paid, who paid, or why something was taken back. */
-function aboutOf({ entry, lines, open }: LedgerRow, { today }: Billing, paired: AccountEntry | undefined): string {
+function aboutOf({ entry, lines, amount, open }: LedgerRow, { today }: Billing, paired: AccountEntry | undefined): string {
   if (entry.reverses !== null) return [entry.reason, entry.recordedName].filter(Boolean).join('. ');
   if (entry.reversedBy !== null)
     return [
@@ -141,7 +141,7 @@ function aboutOf({ entry, lines, open }: LedgerRow, { today }: Billing, paired: 
       .join('. ');
   const period = entry.period === null ? '' : dayRange(entry.period.from, entry.period.until);
   const state =
-    entry.amount <= 0 || entry.dueOn === null
+    amount <= 0 || entry.dueOn === null
       ? ''
       : open === 0
         ? labels.isPaid
@@ -150,7 +150,8 @@ function aboutOf({ entry, lines, open }: LedgerRow, { today }: Billing, paired: 
           : labels.dueOn(shortDay(entry.dueOn));
   const receipt = entry.receipt === null ? '' : labels.receipt(entry.receipt.number);
   const sum = lines.length > 1 ? '' : (entry.arithmetic ?? '');
-  return [period, sum, entry.payerName, receipt, state, entry.reason].filter(Boolean).join(', ');
+  const about = [period, sum, entry.payerName, receipt, state].filter(Boolean).join(', ');
+  return [about, entry.reason].filter(Boolean).join('. ');
 }
 
 function Actions({ row: { entry, lines }, isPast, billing, onAsk }: Pick<LedgerLineProps, 'row' | 'isPast' | 'billing' | 'onAsk'>) {

@@ -159,12 +159,7 @@ function Preview({ period, billing, found, posted, onPosted }: PreviewProps) {
           </>
         )}
       </div>
-      <RunPanel
-        billing={billing}
-        nothing={found.nothing}
-        totals={totalsOf(bills)}
-        bills={bills.filter(({ isPosted }) => isPosted).length}
-      />
+      <RunPanel billing={billing} nothing={found.nothing} totals={totalsOf(bills)} />
       <PostBar {...{ period, billing, bills, issueOn, dueOn, edits }} onPosted={onPosted} />
     </>
   );

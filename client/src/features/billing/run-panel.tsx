@@ -7,7 +7,7 @@ import { Row, Text } from '../../components/layout';
 import { paths } from '../../paths';
 import { dayOfMonth } from '../../shared-features/money-days';
 import classes from './billing.module.css';
-import type { TotalKind } from './run-state';
+import type { TotalKind, Totals } from './run-state';
 import type { Billing } from './use-billing';
 
 const labels = billingPagesText.run;
@@ -16,12 +16,11 @@ const kinds = ['tuition', 'discounts', 'agencies', 'fees'] as const satisfies To
 interface RunPanelProps {
   billing: Billing;
   nothing: RunPreview['nothing'];
-  totals: Record<TotalKind | 'all', number>;
-  bills: number;
+  totals: Totals;
 }
 
 /** Every enrolled child that is on no bill, why, and the way out. Below, what the bills add up to. */
-export function RunPanel({ billing, nothing, totals, bills }: RunPanelProps) {
+export function RunPanel({ billing, nothing, totals: { families, agencies } }: RunPanelProps) {
   return (
     <aside className={classes.panel} aria-label={labels.panel}>
       <section aria-labelledby="nothing-title">
@@ -53,15 +52,21 @@ export function RunPanel({ billing, nothing, totals, bills }: RunPanelProps) {
         {kinds.map((kind) => (
           <Row key={kind} justify="between" gap="s" padY="2xs">
             <span>{labels.totals[kind]}</span>
-            <span className={classes.lineAmount}>{billing.money(totals[kind])}</span>
+            <span className={classes.lineAmount}>{billing.money(families[kind])}</span>
           </Row>
         ))}
         <Row justify="between" gap="s" className={classes.sum}>
           <Text as="span" weight="strong">
-            {labels.bills(bills)}
+            {agencies.bills === 0 ? labels.bills(families.bills) : labels.billsToFamilies(families.bills)}
           </Text>
-          <span className={classes.total}>{billing.money(totals.all)}</span>
+          <span className={classes.total}>{billing.money(families.all)}</span>
         </Row>
+        {agencies.bills === 0 ? null : (
+          <Row justify="between" gap="s" padY="2xs">
+            <span>{labels.billsToAgencies(agencies.bills)}</span>
+            <span className={classes.lineAmount}>{billing.money(agencies.all)}</span>
+          </Row>
+        )}
       </section>
     </aside>
   );
@@ -77,6 +82,12 @@ function WayOut({ studentId, reason }: { studentId: string; reason: RunPreview['
     return (
       <Link to={paths.billingPlansOf(studentId)} className={classes.quiet}>
         {labels.choosePlan}
+      </Link>
+    );
+  if (reason === 'noGuardian')
+    return (
+      <Link to={paths.student(studentId)} className={classes.quiet}>
+        {labels.addGuardian}
       </Link>
     );
   if (reason !== 'noAccount') return null;

@@ -47,13 +47,22 @@ const totalOf: Record<LineKind, TotalKind> = {
   byHand: 'fees',
 };
 
-/** What the posted lines add up to, by their kind. */
-export function totalsOf(bills: readonly ShownBill[]): Record<TotalKind | 'all', Amount> {
-  const totals = { tuition: 0, discounts: 0, agencies: 0, fees: 0, all: 0 };
-  for (const { kind, amount, isLeftOut } of bills.flatMap(({ lines }) => lines)) {
+export interface Totals {
+  /** What families pay, by the kind of the lines. */
+  families: Record<TotalKind | 'all', Amount> & { bills: number };
+  agencies: { all: Amount; bills: number };
+}
+
+/** What the posted lines add up to. What an agency pays is no part of what families do. */
+export function totalsOf(bills: readonly ShownBill[]): Totals {
+  const posted = bills.filter(({ isPosted }) => isPosted);
+  const ofAgencies = posted.filter(({ kind }) => kind === 'agency');
+  const ofFamilies = posted.filter(({ kind }) => kind === 'family');
+  const families = { tuition: 0, discounts: 0, agencies: 0, fees: 0, all: 0, bills: ofFamilies.length };
+  for (const { kind, amount, isLeftOut } of ofFamilies.flatMap(({ lines }) => lines)) {
     if (isLeftOut) continue;
-    totals[totalOf[kind]] += amount;
-    totals.all += amount;
+    families[totalOf[kind]] += amount;
+    families.all += amount;
   }
-  return totals;
+  return { families, agencies: { all: ofAgencies.reduce((sum, { total }) => sum + total, 0), bills: ofAgencies.length } };
 }

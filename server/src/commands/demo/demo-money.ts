@@ -137,8 +137,9 @@ async function writeWeek(team: Team, books: Books, week: number): Promise<void> 
   if (week === paysMoreFrom) await payMore(team, books, invoices);
   stage.turnTo(at(addDays(from, 3), '17:00'));
   const ofFamilies = invoices.filter(({ accountId, total }) => accountId !== county?.agencyId && total > 0);
-  // Most families pay in the week, and some let the last ones wait.
-  const paid = ofFamilies.filter((_, index) => week < weeksBehind - 3 || index % 9 !== week % 3);
+  // Most families pay in the week. A few let the last one wait, and a few the last two.
+  const waits = (index: number) => (index % 9 === 4 && week >= weeksBehind - 2) || (index % 9 === 7 && week === weeksBehind - 1);
+  const paid = ofFamilies.filter((_, index) => !waits(index));
   const payments = paid.map(({ accountId, total }, index) => ({
     id: idFor(team),
     accountId,
@@ -196,8 +197,8 @@ async function writeCounty(team: Team, { county, first }: Books, week: number): 
     label: '',
   });
   if (!isShort) return;
-  const reason = 'The county paid 4 of 5 days';
-  const moved = { accountId: agencyId, toAccountId: familyId, studentId, amount: dayShort, on, label: reason, reason };
+  const words = { label: 'A day that the county did not pay', reason: 'It paid 4 of 5 days' };
+  const moved = { accountId: agencyId, toAccountId: familyId, studentId, amount: dayShort, on, ...words };
   await billing.addEntry({ daycareId, id: idFor(team), kind: 'transfer', ...moved });
 }
 

@@ -155,6 +155,7 @@ function linesOf(entries: readonly StoredEntry[], { open }: Standing, papers: Pa
     new Map(papers.filter((paper) => paper.kind === kind).map(({ entryId, documentId, number }) => [entryId, { documentId, number }]));
   const invoices = paperOf('invoice');
   const receipts = paperOf('receipt');
+  const creditNotes = paperOf('creditNote');
   let balance = 0;
   const lines = entries
     .toSorted((a, b) => (a.onDay === b.onDay ? a.position - b.position : a.onDay < b.onDay ? -1 : 1))
@@ -181,6 +182,7 @@ function linesOf(entries: readonly StoredEntry[], { open }: Standing, papers: Pa
         reversedBy: reversedBy.get(id) ?? null,
         invoice: invoices.get(id) ?? null,
         receipt: receipts.get(id) ?? null,
+        creditNote: creditNotes.get(id) ?? null,
         recordedName: entry.recordedName,
         recordedAt: entry.recordedAt,
       };

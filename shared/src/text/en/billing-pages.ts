@@ -134,14 +134,17 @@ export const billingPagesEn = {
     nothingHelp: 'Every enrolled child is on a bill or here.',
     reasons: {
       noPlan: 'No plan yet',
+      noGuardian: 'No guardian, so nobody to bill',
       noAccount: 'No account, so nobody to bill',
       planEnded: (day: string) => `Plan ended ${day}`,
       planNotBegun: (day: string) => `Plan begins ${day}`,
       otherPeriod: 'Billed in another rhythm',
+      free: 'Costs nothing',
       paidByAgency: 'An agency pays all of it',
       posted: 'Posted before',
     },
     choosePlan: 'Choose a plan',
+    addGuardian: 'Add a guardian',
     chooseAccount: 'Confirm the accounts',
     totals: {
       label: 'Totals',
@@ -151,6 +154,8 @@ export const billingPagesEn = {
       fees: 'Fees and other charges',
     },
     bills: (n: number) => count(n, 'bill', 'bills'),
+    billsToFamilies: (n: number) => `${count(n, 'bill', 'bills')} to families`,
+    billsToAgencies: (n: number) => (n === 1 ? '1 bill to an agency' : `${n} bills to agencies`),
   },
 
   accounts: {
@@ -245,7 +250,6 @@ export const billingPagesEn = {
     actions: 'Actions',
     actionsOf: (what: string) => `Actions for ${what}`,
     invoice: (number: string) => `Invoice ${number}`,
-    reversedInvoice: (number: string) => `Taken back: invoice ${number}`,
     pairedWith: (day: string) => `Goes with the entry of ${day}`,
     receipt: (number: string) => `receipt ${number}`,
     receiptVoid: (number: string) => `Receipt ${number}, void`,

@@ -135,14 +135,17 @@ export const billingPagesEs: typeof billingPagesEn = {
     nothingHelp: 'Cada niño inscrito está en una factura o aquí.',
     reasons: {
       noPlan: 'Sin plan todavía',
+      noGuardian: 'Sin padre, madre ni tutor: no hay a quién facturar',
       noAccount: 'Sin cuenta, así que no hay a quién facturar',
       planEnded: (day) => `El plan terminó el ${day}`,
       planNotBegun: (day) => `El plan empieza el ${day}`,
       otherPeriod: 'Se factura con otra frecuencia',
+      free: 'No cuesta nada',
       paidByAgency: 'Una agencia lo paga todo',
       posted: 'Ya se emitió',
     },
     choosePlan: 'Elegir un plan',
+    addGuardian: 'Agregar un padre, madre o tutor',
     chooseAccount: 'Confirmar las cuentas',
     totals: {
       label: 'Totales',
@@ -152,6 +155,8 @@ export const billingPagesEs: typeof billingPagesEn = {
       fees: 'Otros cargos',
     },
     bills: (n) => count(n, 'factura', 'facturas'),
+    billsToFamilies: (n) => `${count(n, 'factura', 'facturas')} a familias`,
+    billsToAgencies: (n) => (n === 1 ? '1 factura a una agencia' : `${n} facturas a agencias`),
   },
 
   accounts: {
@@ -245,7 +250,6 @@ export const billingPagesEs: typeof billingPagesEn = {
     actions: 'Acciones',
     actionsOf: (what) => `Acciones para ${what}`,
     invoice: (number) => `Factura ${number}`,
-    reversedInvoice: (number) => `Anulada: factura ${number}`,
     pairedWith: (day) => `Corresponde al movimiento del ${day}`,
     receipt: (number) => `recibo ${number}`,
     receiptVoid: (number) => `Recibo ${number}, sin efecto`,
