@@ -30,7 +30,7 @@ async function openActivities({ who = 'teacher', since, prepare }: { who?: Who; 
   for (const id of [ids.ana, ids.leo]) await markChild(world, id, 'in', arrival);
   await prepare?.(world, ids);
   const page = await open('/portal/activities', who, { world });
-  await page.findByRole('group', { name: 'What to write down' });
+  await page.findByRole('group', { name: 'What to record' });
   const { user } = page;
   const log = () => as(people.owner).dailyLog.getDay({ daycareId, day: null });
   const press = async (name: string | RegExp) => user.click(await page.findByRole('button', { name }));
@@ -149,7 +149,7 @@ describe('/portal/activities', () => {
     await findByText(/^Leo Brandt: Egg\. Egg cake may contain it\./);
     await user.click(within(await findByRole('group', { name: 'Everyone' })).getByRole('button', { name: 'All' }));
     await press('Save lunch for 2');
-    const dialog = within(await findByRole('dialog', { name: 'Before it is saved' }));
+    const dialog = within(await findByRole('dialog', { name: 'Check before saving' }));
     dialog.getByText('Ana must not have Egg cake: Egg. Plan: EpiPen in the office');
     await user.click(dialog.getByRole('button', { name: 'Save for 2' }));
     dialog.getByText('Choose why, or leave the child out');
@@ -253,7 +253,7 @@ describe('/portal/activities', () => {
       await press('Edit: Diaper, wet, Leo');
       await user.click(await findByRole('button', { name: 'Remove entry' }));
       await findByText('Removed: Diaper, wet');
-      await findByText('Nothing was written down yet today.');
+      await findByText('Nothing recorded yet today.');
     };
     await remove();
     await press('Undo');
@@ -371,7 +371,7 @@ describe('/portal/activities', () => {
     expect((await log()).entries).toEqual([]);
     await press(/^Enter again: Lunch, Ana, Leo/);
     await press('Save lunch for 2');
-    const dialog = within(await findByRole('dialog', { name: 'Before it is saved' }));
+    const dialog = within(await findByRole('dialog', { name: 'Check before saving' }));
     await user.click(dialog.getByRole('radio', { name: 'It was made without it' }));
     await user.click(dialog.getByRole('button', { name: 'Save for 2' }));
     await expect

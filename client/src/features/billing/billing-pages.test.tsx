@@ -89,10 +89,10 @@ it('A line can be changed with a reason or left out before posting', async () =>
   await page.user.clear(amount);
   await page.user.type(amount, '200');
   await page.user.click(form.getByRole('button', { name: 'Save changes' }));
-  expect(await form.findByText('Say why')).toBeTruthy();
+  expect(await form.findByText('Enter a reason')).toBeTruthy();
   await page.user.type(form.getByLabelText(/^Why\?/), 'Half a week by agreement');
   await page.user.click(form.getByRole('button', { name: 'Save changes' }));
-  await page.findByText(/^Half a week by agreement\. Worked out: 5 of 5 days/);
+  await page.findByText(/^Half a week by agreement\. Calculated: 5 of 5 days/);
   await page.user.click(await page.findByRole('button', { name: 'Post 1 bill' }));
   await page.findAllByText('1 invoice posted.');
   expect((await account()).balance).toBe(20_000);
@@ -134,7 +134,7 @@ it('A payment that is reversed stays beside its reversal, and the invoice is ope
   await page.user.click(await page.findByRole('menuitem', { name: 'Reverse' }));
   const form = within(await page.findByRole('dialog'));
   await page.user.click(form.getByRole('button', { name: 'Reverse it' }));
-  expect(await form.findByText('Say why')).toBeTruthy();
+  expect(await form.findByText('Enter a reason')).toBeTruthy();
   await page.user.type(form.getByLabelText('Why?'), 'Returned by the bank');
   await page.user.click(form.getByRole('button', { name: 'Reverse it' }));
   await page.findByText('Reversed.');

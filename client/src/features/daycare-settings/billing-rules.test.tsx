@@ -19,17 +19,17 @@ it('An owner says who sends the bills, when they are due and what late pickups c
   const page = await open(settings, 'owner', { world });
   await page.user.click(await page.findByRole('button', { name: 'Change how you bill' }));
   const form = within(await page.findByRole('dialog', { name: 'Billing' }));
-  const due = form.getByLabelText('Bills are due in days');
+  const due = form.getByLabelText('Days until a bill is due');
   await page.user.clear(due);
   await page.user.type(due, 'soon');
   await page.user.type(form.getByLabelText(/^Late pickup, per minute/), '1');
-  await page.user.type(form.getByLabelText(/^Minutes of grace \(/), '5');
+  await page.user.type(form.getByLabelText(/^Grace period \(minutes\) \(/), '5');
   await page.user.click(form.getByRole('button', { name: 'Save changes' }));
   expect(await form.findByText('Enter a whole number')).toBeTruthy();
   await page.user.clear(due);
   await page.user.type(due, '10');
   await page.user.click(form.getByRole('button', { name: 'Save changes' }));
-  await page.findByText('The settings for bills are saved.');
+  await page.findByText('Billing settings saved.');
   expect(await owner.billing.getSettings({ daycareId })).toMatchObject({
     dueDays: 10,
     latePickup: { graceMinutes: 5, perMinute: 100, counts: 'afterGrace', most: null },

@@ -34,6 +34,6 @@ describe('Drills', () => {
     const correct = within(await findByRole('dialog', { name: 'Correct this drill' }));
     await user.selectOptions(correct.getByRole('combobox'), 'Evacuation drill');
     await user.click(correct.getByRole('button', { name: 'Save' }));
-    expect(await findByText(/^Saved before as Fire drill by Marta Lindqvist/)).toBeTruthy();
+    expect(await findByText(/^Earlier saved as Fire drill by Marta Lindqvist/)).toBeTruthy();
   });
 });

@@ -79,7 +79,7 @@ describe('A parent reports', () => {
     ]);
     if (row === undefined) throw new Error('The day is in the list.');
     await user.click(row);
-    await user.click(await findByRole('button', { name: 'Take back: Absent, sick' }));
+    await user.click(await findByRole('button', { name: 'Undo: Absent, sick' }));
     await findByRole('button', { name: /^Report for Tuesday, November 24\. Expected/ });
   });
 });

@@ -83,7 +83,7 @@ describe('Meal counts', () => {
     const dialog = within(await findByRole('dialog', { name: 'Was Cy here?' }));
     dialog.getByText('Cy wasn’t here. Was this meal really served to Cy?');
     await user.click(dialog.getByRole('button', { name: 'Count Cy' }));
-    dialog.getByText('Enter what makes it right.');
+    dialog.getByText('Enter why it’s right.');
     await user.click(dialog.getByRole('button', { name: 'Ate with us, came without being checked in' }));
     await user.click(dialog.getByRole('button', { name: 'Count Cy' }));
     await findByText(/Lunch: Cy Lind was counted but not here/);

@@ -94,7 +94,7 @@ describe('The menu', () => {
     await user.click(await findByRole('button', { name: 'Copy a week' }));
     const dialog = within(await findByRole('dialog', { name: 'Copy a week' }));
     await user.click(dialog.getByRole('button', { name: 'Copy' }));
-    await findByText('The week is copied. Look at each day.');
+    await findByText('The week was copied. Check each day.');
     expect(await findByDisplayValue('Rice and beans')).toBe(getByRole('textbox', { name: `Lunch, ${weekday(week)}` }));
     expect((await stored()).map(({ day, food }) => [day, food])).toEqual([[week, 'Rice and beans']]);
   });

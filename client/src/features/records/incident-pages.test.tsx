@@ -55,7 +55,7 @@ it('The office reviews a report, says whom it told, and locks it without a signa
   const world = await withFall();
   const { incidentId } = world;
   const { user, findByRole, findByText, findAllByText } = await open(`/portal/records/${incidentId}`, 'staff', { world });
-  expect(await findByText('Nobody is told yet. Ana’s family will read it here first.')).toBeTruthy();
+  expect(await findByText('Nobody has been told yet. Ana’s family will read it here first.')).toBeTruthy();
   await user.click(await findByRole('button', { name: 'Told a parent' }));
   const dialog = within(await findByRole('dialog', { name: 'Told a parent' }));
   await user.click(await dialog.findByRole('button', { name: 'Told' }));
@@ -77,7 +77,7 @@ it('A name of another child stops the review until somebody says that it means n
   const { user, findByRole, findByText, findByLabelText, queryByText } = await open(`/portal/records/${incidentId}`, 'staff', { world });
   await user.click(await findByRole('button', { name: 'Reviewed' }));
   await findByText('Other children are named: Bo. Take the names out before families read it.');
-  await user.click(await findByLabelText('It means no child'));
+  await user.click(await findByLabelText('No, it’s not a child here'));
   await user.click(await findByRole('button', { name: 'Reviewed' }));
   await waitFor(() => expect(queryByText(/Does Bo mean another child/)).toBeNull());
   expect((await owner.records.getIncident({ daycareId, incidentId })).state).toBe('reviewed');
@@ -93,7 +93,7 @@ it('A parent is led from the first page to the report, reads it and signs', asyn
   await user.click(await findByRole('button', { name: 'Read and sign' }));
   await user.click(await findByRole('button', { name: 'Sign' }));
   await findByText('Sign in the field first.');
-  await user.click(await findByRole('button', { name: 'I have read it' }));
+  await user.click(await findByRole('button', { name: 'I’ve read it' }));
   await user.click(await findByRole('button', { name: 'Sign' }));
   expect(await findByText('You signed this report.')).toBeTruthy();
   expect((await owner.records.getIncident({ daycareId, incidentId })).state).toBe('acknowledged');
@@ -107,11 +107,11 @@ it('An owner sets deadlines, and the dashboard says what is past them', async ()
   await user.click(await findByLabelText('Within hours'));
   await user.type(await findByLabelText('Hours'), 'soon');
   await user.click(await findByRole('button', { name: 'Save changes' }));
-  await findByText('Enter a whole number, or leave it empty.');
+  await findByText('Enter a whole number, or leave it blank.');
   await user.clear(await findByLabelText('Hours'));
   await user.type(await findByLabelText('Hours'), '1');
   await user.click(await findByRole('button', { name: 'Save changes' }));
-  expect(await findByText('A parent hears within 1 hour')).toBeTruthy();
+  expect(await findByText('Tell a parent within 1 hour')).toBeTruthy();
   world.goTo('12:00');
   const dashboard = await open('/portal/dashboard', 'owner', { world });
   expect(await dashboard.findByText('1 report is past your deadline')).toBeTruthy();
@@ -137,6 +137,6 @@ it.each([
   await owner.records.setProtectionReaders({ daycareId, studentId: ana, userIds: [people.teacher.uid] });
   const { findByRole, findByText, queryAllByText } = await open(`/portal/students/${ana}`, who, { world });
   await findByRole('link', { name: 'Reports about Ana' });
-  if (shown > 0) await findByText(/Only the owner and the people the owner named/);
+  if (shown > 0) await findByText(/Only the owner and the people the owner chose/);
   expect(queryAllByText('Protection notes')).toHaveLength(shown);
 });

@@ -64,7 +64,7 @@ it('A receipt whose payment was taken back says so, and no other paper is made o
   ];
   for (const of of papers)
     await expect(billing.issueDocument({ daycareId, id: id(), ...of })).rejects.toMatchObject({
-      message: 'One of these payments was taken back.',
+      message: 'One of these payments was reversed.',
     });
   // The receipt that was given stays as it is.
   expect(await billing.issueDocument({ daycareId, id: id(), kind: 'receipt', entryIds: [entryId] })).toMatchObject({

@@ -83,7 +83,7 @@ describe('A run', () => {
     const { lines } = await billing.previewRun({ daycareId, ...week });
     await post(week, { edits: [{ key: lines[0]?.key ?? '', amount: 20_000, reason: 'Snow days' }] });
     const { entries } = await billing.getAccount({ daycareId, accountId });
-    expect(entries).toMatchObject([{ amount: 20_000, arithmetic: 'Snow days. Worked out: $275.00' }]);
+    expect(entries).toMatchObject([{ amount: 20_000, arithmetic: 'Snow days. Calculated: $275.00' }]);
     expect((await billing.previewRun({ daycareId, ...nextWeek })).lines.map(({ kind }) => kind)).toEqual(['tuition']);
   });
 

@@ -106,7 +106,7 @@ describe('A late pickup', () => {
 });
 
 describe('A mark that is corrected after its fee was decided', () => {
-  it('shows the fee for a look; taken back, it is proposed anew by the corrected time', async () => {
+  it('shows the fee for a look; taken back, it is proposed anew with the corrected time', async () => {
     const { ana, comes, correctTo, waiting, decide, entriesOf, late } = await proposed();
     const left = await comes(ana, '09:00', '18:17');
     await decide(late);
@@ -115,7 +115,7 @@ describe('A mark that is corrected after its fee was decided', () => {
     expect(misfit).toMatchObject({
       kind: 'noLongerFits',
       amount: -1200,
-      arithmetic: '$12.00 charged, $5.00 by the corrected time',
+      arithmetic: '$12.00 charged, $5.00 with the corrected time',
     });
     expect((await entriesOf()).map(([, amount]) => amount)).toEqual([1200]);
     await decide(misfit?.proposalId ?? '');
@@ -152,7 +152,7 @@ describe('A mark that is corrected after its fee was decided', () => {
     expect([await waiting(), (await entriesOf()).map(([, amount]) => amount)]).toEqual([[], [1200]]);
     goTo('18:30');
     await correctTo(corrected, '18:20');
-    expect(await waiting()).toMatchObject([{ kind: 'noLongerFits', arithmetic: '$12.00 charged, $15.00 by the corrected time' }]);
+    expect(await waiting()).toMatchObject([{ kind: 'noLongerFits', arithmetic: '$12.00 charged, $15.00 with the corrected time' }]);
   });
 
   it('says what was charged where a person charged another amount than was worked out', async () => {
@@ -160,7 +160,7 @@ describe('A mark that is corrected after its fee was decided', () => {
     const left = await comes(ana, '09:00', '18:17');
     await decide(late, { amount: 500, reason: 'Snow' });
     await correctTo(left, '17:55');
-    expect(await waiting()).toMatchObject([{ amount: -500, arithmetic: '$5.00 charged, $0.00 by the corrected time' }]);
+    expect(await waiting()).toMatchObject([{ amount: -500, arithmetic: '$5.00 charged, $0.00 with the corrected time' }]);
   });
 
   it('is not what a new rule is: fees of earlier evenings stay as they were charged', async () => {

@@ -6,7 +6,7 @@ export const childLogEn = {
     title: (name: string) => `${name}’s milestones`,
     titleBefore: 'Milestones',
     loading: 'Loading the milestones',
-    help: 'What the team saw, in their words. It is not a score: an empty place only means that nobody wrote something down.',
+    help: 'What the team saw, in their words. It’s not a score: an empty space only means nobody wrote anything down.',
     off: 'The daily log is turned off. An owner can turn it on in Daycare Settings.',
     none: (name: string) => `Nobody has written anything about ${name} yet.`,
     noneHelp: 'Write what you saw, in your own words.',

@@ -11,9 +11,9 @@ export const doorEn = {
   paused: 'The door is paused',
   pausedHelp: 'Too many wrong PINs were entered today. A team member can resume it by entering their own PIN.',
   off: 'The door is turned off',
-  offHelp: 'Please tell the team who you bring or pick up.',
+  offHelp: 'Please tell the team who you’re dropping off or picking up.',
   noConnection: 'No connection. Please tell the team who you bring.',
-  noConnectionHelp: 'The door works again as soon as the connection is back.',
+  noConnectionHelp: 'This screen works again as soon as the connection is back.',
 
   /** The PIN pad. */
   greeting: { morning: 'Good morning.', afternoon: 'Good afternoon.', evening: 'Good evening.' },
@@ -30,16 +30,16 @@ export const doorEn = {
   wait: (seconds: number) => `Too many wrong PINs. Wait ${count(seconds, 'second', 'seconds')} or ask the team.`,
   pausedNow: 'Too many wrong PINs today. Please ask the team.',
   closedNow: 'The door is closed. Please see the team.',
-  offNow: 'The door is turned off. Please tell the team who you bring or pick up.',
+  offNow: 'The door is turned off. Please tell the team who you’re dropping off or picking up.',
   askTeam: 'Please ask the team.',
   clockInFirst: 'You are not in this room today. Clock in to it first, at the door or on your phone.',
   askTeamFor: (name: string) => `Please ask the team about ${name}.`,
-  askTeamId: (name: string) => `Please ask the team. They check your ID the first time you pick up ${name}.`,
+  askTeamId: (name: string) => `Please ask the team. They’ll check your ID the first time you pick up ${name}.`,
   signHere: (name: string) => `Please sign for ${name}.`,
   ticketOver: 'That took too long. Please enter your PIN again.',
   notPaired: 'This tablet is not paired. Ask the owner for a new link.',
   pairWrong: 'This link or code no longer works. Create a new one in Daycare Settings.',
-  onlyDoor: 'This tablet opens only its own page. End it in Daycare Settings to use it for something else.',
+  onlyDoor: 'This tablet opens only its own page. To use it for something else, end it in Daycare Settings.',
   alreadyWaiting: (name: string) => `${name} is already waiting for the room.`,
   notWaiting: 'This is no longer waiting. The room has answered.',
 
@@ -72,7 +72,7 @@ export const doorEn = {
   from: (who: string) => `From ${who}:`,
   about: (name: string) => `About ${name}`,
   notYou: 'Not you? Leave',
-  closesIn: (seconds: number) => `Closes by itself in ${count(seconds, 'second', 'seconds')}`,
+  closesIn: (seconds: number) => `Closes automatically in ${count(seconds, 'second', 'seconds')}`,
   noChildren: 'No child is linked to you. Please ask the team.',
 
   /** Signing. */
@@ -89,14 +89,14 @@ export const doorEn = {
   isArriving: (names: readonly string[]) => `Please take ${list(names)} to the room`,
   isLeaving: (names: readonly string[]) => `Please pick up ${list(names)} at the room`,
   roomAccepts: 'The room confirms it on its own screen.',
-  broughtBy: (time: string, name: string) => `${time}, brought by ${name}`,
+  broughtBy: (time: string, name: string) => `${time}, dropped off by ${name}`,
   takenBy: (time: string, name: string) => `${time}, picked up by ${name}`,
   toldBy: (time: string, name: string) => `${time}, reported by ${name}`,
   undo: 'Undo',
   undone: 'Undone. Nothing was recorded.',
   done: 'Done',
   backIn: (seconds: number) => `Back to the start in ${count(seconds, 'second', 'seconds')}`,
-  notRecorded: 'Nothing was recorded. Try again, or tell the team.',
+  notRecorded: 'Nothing was recorded. Try again or tell the team.',
 
   /** The team. */
   clockIn: 'Clock in',
@@ -105,14 +105,14 @@ export const doorEn = {
   endBreak: 'Back from break',
   clockInTo: (room: string) => `Clock in to ${room}`,
   noRoom: 'No room',
-  clock: { notYet: 'You are not clocked in', in: 'You are clocked in', onBreak: 'You are on a break', out: 'You are clocked out' },
+  clock: { notYet: 'You are not clocked in', in: 'You are clocked in', onBreak: 'You are on break', out: 'You are clocked out' },
   clockedIn: 'You are in',
   clockedOut: 'You are out',
   onBreak: 'Enjoy your break',
   backFromBreak: 'Welcome back',
 
   /** The tablet of a room. */
-  roomHelp: 'Enter your PIN to work Today and Activities of this room.',
+  roomHelp: 'Enter your PIN to use Today and Activities for this room.',
   roomGone: 'This room was deleted. End this tablet in Daycare Settings.',
 
   /** A tablet that is not paired. */

@@ -4,7 +4,7 @@ import { count, list } from './entry';
 /** Drills: what was practiced, and what is due. */
 export const drillsEn = {
   kindTwice: 'Each kind can have one interval.',
-  notOver: 'This headcount is still going on. Finish it first.',
+  notOver: 'This headcount isn’t finished. Finish it first.',
   notOfDaycare: 'A count on an outing can’t be a drill.',
   idTaken: 'This couldn’t be saved. Reload the page and enter it again.',
 
@@ -59,7 +59,7 @@ export const drillsEn = {
   length: (minutes: number, seconds: number) => (minutes === 0 ? `${seconds} s` : `${minutes} min ${seconds} s`),
   everyone: 'Everyone found',
   missing: (n: number, names: readonly string[]) => (names.length === 0 ? count(n, 'child', 'children') : list(names)),
-  earlier: (kind: string, who: string, when: string) => `Saved before as ${kind} by ${who}, ${when}`,
+  earlier: (kind: string, who: string, when: string) => `Earlier saved as ${kind} by ${who}, ${when}`,
   headcount: 'See the headcount',
   printed: (when: string) => `Printed ${when}`,
 };

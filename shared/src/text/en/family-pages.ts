@@ -97,7 +97,7 @@ export const familyPagesEn = {
     label: 'The day',
     none: 'Nothing shared yet today.',
     noneThen: 'Nothing was shared on this day.',
-    notShown: 'The daycare does not show you this child’s day. Ask at the office.',
+    notShown: 'The daycare doesn’t show you this child’s day. Ask the office.',
     arrived: 'Arrived',
     arrivedWith: (adult: string) => `Arrived with ${adult}`,
     left: 'Went home',

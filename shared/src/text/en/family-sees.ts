@@ -67,10 +67,10 @@ export const familySeesEn = {
   notForFamilies: 'Notes of the team, custody alerts, and other children',
   barredHelp: 'An adult who is not authorized for pickup loses these pages until you decide.',
   officeOnly: 'An owner or staff member chooses what each guardian sees.',
-  ownChild: 'You can’t choose what is shown of your own child. Ask someone else on the team.',
+  ownChild: 'You can’t choose what’s shown about your own child. Ask someone else on the team.',
   changed: (names: readonly string[]) => `Changed for ${list(names)}.`,
   nowSees: (guardian: string, part: string) => `${guardian} sees ${part} again.`,
   noLonger: (guardian: string, part: string) => `${guardian} no longer sees ${part}.`,
-  saved: 'Saved. It counts from now on.',
-  leave: 'What you switched is not kept.',
+  saved: 'Saved. It applies from now on.',
+  leave: 'Your changes aren’t saved.',
 };

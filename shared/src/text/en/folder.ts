@@ -32,7 +32,7 @@ export const folderEn = {
   started: 'The download has started.',
   leftOut: 'Not in the folder',
   leftOutHelp: 'Protection notes, bills, messages, photos, and what families see. Protection notes stay on the child’s page.',
-  leftOutExport: 'For all the rest, use “Export everything”.',
+  leftOutExport: 'For everything else, use “Export everything”.',
   toSettings: 'Daycare Settings',
   written: 'The activity log shows who made a folder and when.',
 
@@ -114,7 +114,7 @@ export const folderEn = {
     },
     authorizations: {
       title: 'Medication authorizations',
-      what: 'What was authorized, by whom, and how they signed',
+      what: 'What was authorized, who signed, and how',
       holds: (n: number) => count(n, 'authorization', 'authorizations'),
     },
     doses: {
@@ -129,7 +129,7 @@ export const folderEn = {
     },
     meals: {
       title: 'Meals served',
-      what: 'Counts at the table, with late ticks and what was taken back',
+      what: 'Counts at the table, with late checks and what was removed',
       holds: (n: number) => count(n, 'meal', 'meals'),
     },
     drills: {
@@ -160,7 +160,7 @@ export const folderEn = {
     room: 'Room',
     in: 'In',
     out: 'Out',
-    broughtBy: 'Brought by',
+    broughtBy: 'Dropped off by',
     pickedUpBy: 'Picked up by',
     inHow: 'In: how',
     outHow: 'Out: how',
@@ -201,8 +201,8 @@ export const folderEn = {
     ended: 'Ended',
     initials: 'Initials',
     position: 'Position',
-    late: 'Ticked late',
-    takenBack: 'Taken back',
+    late: 'Checked late',
+    takenBack: 'Removed',
     took: 'Took',
     counted: 'Children counted',
     missing: 'Missing',
@@ -248,7 +248,7 @@ export const folderEn = {
     absent: (reason: string, note: string | null) => (note === null ? `Absent: ${reason}` : `Absent: ${reason}. ${note}`),
     wasAt: (kind: string, time: string) => `${kind} was ${time}`,
     changed: (before: string, who: string, when: string, why: string) => `${before}. Changed by ${who}, ${when}: ${why}`,
-    taken: (before: string, who: string, when: string, why: string) => `${before}. Did not happen, says ${who}, ${when}: ${why}`,
+    taken: (before: string, who: string, when: string, why: string) => `${before}. Did not happen, according to ${who}, ${when}: ${why}`,
     lateEntry: (what: string, who: string, when: string, why: string) => `${what} entered by ${who}, ${when}: ${why}`,
     exception: (why: string) => `Against the pickup rules: ${why}`,
     reason: (at: string, reason: string, who: string) => `${at} ${reason} (${who})`,
@@ -279,7 +279,7 @@ export const folderEn = {
       tables: 'Each .csv file is a table that any spreadsheet program can open. Times are by the daycare’s clock.',
       records: 'records.txt has every record as it is stored, one to a line. The hash is the SHA-256 of this file.',
       compare:
-        'The person who made the folder can compare it with the records of now: in the portal under Records, For the inspector, or with “npm run admin -- check-folder --zip <this file>”.',
+        'The person who made the folder can compare it with the current records: in the portal under Records, For the inspector, or with “npm run admin -- check-folder --zip <this file>”.',
       leftOut: 'Protection notes, bills, messages, photos, and what families see are not in this folder.',
     },
   },

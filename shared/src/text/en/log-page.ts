@@ -8,7 +8,7 @@ export const logPageEn = {
   loading: 'Loading today’s activities',
   hereAt: (n: number, time: string) => `${n} here, ${time}`,
   inRoomAt: (n: number, time: string) => `${count(n, 'child', 'children')}, ${time}`,
-  kindsLabel: 'What to write down',
+  kindsLabel: 'What to record',
   moreKinds: 'More',
   moreKindsLabel: 'More kinds of entries',
   shortKinds: { supplies: 'Bring', temperature: 'Temp.' },
@@ -94,7 +94,7 @@ export const logPageEn = {
     notShared: 'Not shared.',
     leftOut: 'Left out:',
   },
-  noAnswer: 'The server didn’t answer. Nothing was changed.',
+  noAnswer: 'Can’t reach the server. Nothing was changed.',
 
   when: {
     now: 'Now',
@@ -114,7 +114,7 @@ export const logPageEn = {
     fromMenu: 'From today’s menu',
     noMenu: 'No menu for this meal',
     food: 'What was served?',
-    foodHelp: 'Leave it empty to use the menu.',
+    foodHelp: 'Leave it blank to use the menu.',
     other: 'Something else was served',
     backToMenu: 'Use the menu',
     fromHome: 'Brought from home',
@@ -146,7 +146,7 @@ export const logPageEn = {
   },
   note: { label: 'Note', help: 'Families read this once it is shared.' },
   noteToo: 'Add a note',
-  activity: { label: 'What did they do?', area: 'What it is about', noArea: 'Not said' },
+  activity: { label: 'What did they do?', area: 'Area', noArea: 'None' },
   milestone: { label: 'What was seen?', area: 'Area' },
   text: 'Families read this once it is shared.',
 
@@ -163,7 +163,7 @@ export const logPageEn = {
     remove: (n: number) => `Remove photo ${n}`,
     one: (n: number) => `Photo ${n}`,
     sent: 'Ready',
-    tooMany: (most: number) => `An entry has at most ${most} photos.`,
+    tooMany: (most: number) => `An entry can have up to ${most} photos.`,
     lacking: (names: readonly string[]) => `These photos can’t be shared. Consent is missing: ${list(names)}.`,
     lackingHelp: 'You can save them without sharing, or take the name away if the child isn’t in the photos.',
     notAPicture: (name: string) => `${name} isn’t a picture that can be used.`,
@@ -208,8 +208,8 @@ export const logPageEn = {
   },
 
   today: {
-    title: 'Written down today',
-    none: 'Nothing was written down yet today.',
+    title: 'Recorded today',
+    none: 'Nothing recorded yet today.',
     edit: (what: string) => `Edit: ${what}`,
     look: (what: string) => `Details: ${what}`,
     edited: 'edited',
@@ -222,7 +222,7 @@ export const logPageEn = {
     sleeping: (from: string) => `since ${from}`,
     photos: (n: number) => count(n, 'photo', 'photos'),
     answered: {
-      allergen: (name: string, reason: string) => `${name} was given this all the same: “${reason}”`,
+      allergen: (name: string, reason: string) => `${name} was given this anyway: “${reason}”`,
       notHere: (name: string, reason: string) => `${name} was not checked in: “${reason}”`,
     },
     refused: 'Needs a decision',
@@ -255,8 +255,8 @@ export const logPageEn = {
   },
 
   ask: {
-    title: 'Before it is saved',
-    confirm: (name: string) => `${name}: yes, it is right`,
+    title: 'Check before saving',
+    confirm: (name: string) => `${name}: yes, it’s right`,
     reason: 'Why is it right?',
     reasons: {
       allergen: ['It was made without it', 'The family and the plan allow it', 'The label was read'],

@@ -47,7 +47,7 @@ export const mealsEn = {
     diets: 'Not an allergy',
     meals: (n: number) => count(n, 'meal', 'meals'),
     noMeals: 'No meals',
-    nobody: 'No child has an allergy, an intolerance or a diet on record.',
+    nobody: 'No child has an allergy, an intolerance or a diet on file.',
     notAsked: (names: readonly string[]) => `Not asked yet: ${list(names)}`,
     notAskedHelp: 'Nobody has asked these families about allergies.',
 
@@ -84,12 +84,12 @@ export const mealsEn = {
     copyForm: {
       title: 'Copy a week',
       help: 'The meals of that week and what children get instead are written into this one.',
-      replaces: 'This week already has meals. They are replaced.',
-      unsaved: 'Your changes to this week that are not saved yet are discarded.',
+      replaces: 'This week already has meals. They will be replaced.',
+      unsaved: 'Unsaved changes to this week will be discarded.',
       from: 'From the week of',
       submit: 'Copy',
       copying: 'Copying...',
-      copied: 'The week is copied. Look at each day.',
+      copied: 'The week was copied. Check each day.',
       lastWeek: (dates: string) => `${dates}, the week before`,
     },
 
@@ -115,7 +115,7 @@ export const mealsEn = {
     classroom: 'Classroom',
     allClassrooms: 'All classrooms',
     noClassroom: 'No classroom',
-    none: 'No meals counted in this month.',
+    none: 'No meals counted this month.',
     noneToday: 'No meals counted today.',
     day: 'Day',
     today: (day: string) => `Today, ${day}`,
@@ -131,7 +131,7 @@ export const mealsEn = {
     notHere: (counted: number, here: number) => `${counted} counted, ${here} were here`,
     openDay: (day: string) => `Show the count of ${day}`,
     claimHelp:
-      'A food program pays for at most two meals and a snack, or a meal and two snacks, for each child and day. The others were served, too, and are crossed off.',
+      'A food program pays for at most two meals and a snack, or a meal and two snacks, for each child and day. The others were also served, and are crossed off.',
     mealsOf: 'Claimed of each meal',
 
     export: 'Export month',
@@ -162,7 +162,7 @@ export const mealsEn = {
       gets: (food: string) => `Gets ${food}`,
       mustNot: (labels: readonly string[]) => `Must not have: ${list(labels)}`,
       answered: {
-        allergen: (reason: string, by: string) => `Given all the same: “${reason}” (${by})`,
+        allergen: (reason: string, by: string) => `Given anyway: “${reason}” (${by})`,
         notHere: (reason: string, by: string) => `Not checked in: “${reason}” (${by})`,
       },
       undone: (name: string) => `${name} is no longer counted.`,
@@ -176,9 +176,9 @@ export const mealsEn = {
     ask: {
       allergenTitle: (name: string) => `Check ${name}’s meal`,
       notHereTitle: (name: string) => `Was ${name} here?`,
-      reason: 'What makes it right?',
-      reasonHelp: 'It is kept with the count.',
-      reasonMissing: 'Enter what makes it right.',
+      reason: 'Why is it right?',
+      reasonHelp: 'It’s saved with the count.',
+      reasonMissing: 'Enter why it’s right.',
       confirm: (name: string) => `Count ${name}`,
       allergenReason: 'Got the substitute, checked at the table',
       notHereReason: 'Ate with us, came without being checked in',
@@ -202,7 +202,7 @@ export const mealsEn = {
       served: (name: string) => `Count ${name}`,
       notServed: (name: string) => `Take ${name} out of the count`,
       reason: 'Why?',
-      reasonHelp: 'It is kept with the count, and the first number stays readable.',
+      reasonHelp: 'It’s saved with the count, and the first number can still be read.',
       reasonMissing: 'Enter a reason.',
       submit: 'Correct',
       done: 'The count is corrected.',
@@ -210,8 +210,8 @@ export const mealsEn = {
 
     looks: {
       said: (reason: string) => `“${reason}”.`,
-      title: 'To look at',
-      none: 'Nothing to look at in this month.',
+      title: 'Needs a look',
+      none: 'Nothing needs a look this month.',
       notHere: (day: string, meal: string, name: string) => `${day}, ${meal}: ${name} was counted but not here.`,
       left: (name: string, time: string) => `${name} had left at ${time}.`,
       didNotCome: (name: string) => `${name} wasn’t checked in on this day.`,

@@ -18,7 +18,7 @@ export const messagesEn = {
     `Nobody in this household of ${child} can read messages yet. Invite a guardian and confirm their family page, or call.`,
   nobodyHere: 'There are no children whose families could read this.',
   left: (child: string) => `${child} has left. Earlier messages can be read here, but no new ones can be sent.`,
-  tooMany: 'You have sent many messages in a short time. Wait a minute and send it again.',
+  tooMany: 'You’ve sent a lot of messages in a short time. Wait a minute, then send it again.',
   lacksConsent: (names: readonly string[]) =>
     `This photo can’t be sent: the family of ${list(names)} hasn’t agreed to it. Choose another photo, or ask them first.`,
   answersOff: 'This announcement can’t be answered. Write a message instead.',
@@ -40,7 +40,7 @@ export const messagesEn = {
   nothingWaits: 'Everything is answered.',
   choose: 'Choose a conversation.',
   chooseHelp: (waiting: number) =>
-    waiting === 0 ? 'Every family has its answer.' : `${count(waiting, 'family waits', 'families wait')} for an answer.`,
+    waiting === 0 ? 'Every family has an answer.' : `${count(waiting, 'family waits', 'families wait')} for an answer.`,
   openOldest: 'Open the one that has waited longest',
   you: 'You',
   said: (who: string, what: string) => `${who}: ${what}`,
@@ -66,7 +66,7 @@ export const messagesEn = {
   withdrawn: (by: string, at: string) => `Withdrawn by ${by}, ${at}`,
   withdraw: 'Withdraw',
   withdrawTitle: 'Withdraw this message?',
-  withdrawHelp: 'Nobody can read it any more. The conversation shows that a message was withdrawn, and by whom.',
+  withdrawHelp: 'Nobody will be able to read it. The conversation shows that a message was withdrawn, and by whom.',
   isWithdrawn: 'Message withdrawn',
   answersTo: (start: string) => `About the announcement “${start}”`,
   photo: 'Photo',
@@ -119,7 +119,7 @@ export const messagesEn = {
     textEs: 'The same in Spanish, if you like',
     textEsHelp: 'Families who use the portal in Spanish read this one. Nothing is translated for you.',
     answers: 'Families may answer',
-    answersHelp: 'Answers go to the team only, never to other families.',
+    answersHelp: 'Answers go only to the team, never to other families.',
     quiet: (from: string, until: string) =>
       `Quiet hours are from ${from} to ${until}. Families can read it at once; notices on their phones wait.`,
     send: 'Send',
@@ -130,7 +130,7 @@ export const messagesEn = {
     families: 'Who has read it',
     last: 'Last announcement',
     read: (n: number, of: number) => `${n} of ${count(of, 'family has', 'families have')} read it`,
-    onePerson: 'One person in a household is enough. Families do not see this.',
+    onePerson: 'One person in a household is enough. Families don’t see this.',
     notRead: 'Not read yet',
     hasRead: 'Read',
     noAccount: 'No family page yet',
@@ -141,7 +141,7 @@ export const messagesEn = {
 
   phrases: {
     title: 'Saved phrases',
-    help: 'Short texts that the whole team can use. Write each in both languages, so that it can be sent in the one the family reads.',
+    help: 'Short texts the whole team can use. Write each in both languages, so it can be sent in the one the family reads.',
     manage: 'Edit phrases',
     en: 'In English',
     es: 'In Spanish',

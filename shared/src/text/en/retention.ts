@@ -68,7 +68,7 @@ export const retentionEn = {
   notDue: 'These records must still be kept.',
   held: 'Kept longer',
   heldBy: {
-    protection: 'There are protection notes, so somebody may still ask. Nothing is due.',
+    protection: 'There are protection notes, so someone may still ask. Nothing is due.',
     openReport: 'An incident is not locked yet.',
   },
 };

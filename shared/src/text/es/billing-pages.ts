@@ -598,7 +598,7 @@ export const billingPagesEs: typeof billingPagesEn = {
       siblingHelp: 'Para cada niño de una cuenta menos el del precio más alto.',
       closedCredited: 'Descontar los días en que la guardería está cerrada',
       lateFee: 'Recargo por atraso',
-      lateAfter: 'Se propone después de días',
+      lateAfter: 'Se propone después de (días)',
       grace: 'Minutos de tolerancia',
       perMinute: 'Recogida tarde, por minuto',
       counts: 'Pasada la tolerancia, cobrar',

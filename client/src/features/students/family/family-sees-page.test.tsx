@@ -19,7 +19,7 @@ describe('What a child’s family sees', () => {
     await user.click(people);
     await findByText('Nils no longer sees Contacts.');
     await user.click(getByRole('button', { name: 'Save changes' }));
-    await findByText('Saved. It counts from now on.');
+    await findByText('Saved. It applies from now on.');
     const { as, carla, nils, ofAna } = world;
     await expect(as(nils).family.getPeople(ofAna)).rejects.toMatchObject({ code: 'FORBIDDEN' });
     await as(carla).family.getPeople(ofAna);
