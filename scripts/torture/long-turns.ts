@@ -1,6 +1,8 @@
 import { maxBulkRows } from '@daycare-portal/shared/bulk';
 import { authorizeInvited } from '../../server/src/test/authorize-invited';
+import { childTables } from '../../server/src/core/auth/children';
 import { dropTables } from '../../server/src/core/db/drop-tables';
+import { inTransaction } from '../../server/src/core/db/transaction';
 import { newId, systemRuntime } from '../../server/src/core/runtime';
 import { insertStudents } from '../../server/src/records/students/students.queries';
 import { findPort } from '../../server/src/test/free-port';
@@ -10,6 +12,7 @@ import { logRequests } from './log-requests';
 import { malformedRequests } from './malformed-requests';
 import { onDatabase, ownPostgres, startSettled } from './people';
 import { watched } from './portal';
+import { fillRecords, recordRequests } from './record-rows';
 import { fillRelated, relatedRequests } from './related-rows';
 
 const longestTurn = 100;
@@ -69,12 +72,15 @@ async function attemptAll(stage: Stage, databaseUrl: string | undefined): Promis
       ids.push(...(await insertStudents(writing, family(`Here${at}`, maxBulkRows, guardians))));
     }
     await fillRelated(db, people.sunnyside, ids);
+    // In one transaction, because each would wait for the disk.
+    await inTransaction(db, (trx) => fillRecords(childTables(trx, writing.children), people.sunnyside, ids));
     return ids;
   });
   const malformed = malformedRequests(portal, people, cookie).filter((_, index) => !stage.quick || index % 10 === 0);
   const attempts = [
     ...relatedRequests({ ...office, studentIds, newId: () => newId(systemRuntime) }),
     ...logRequests({ ...office, studentIds, newId: () => newId(systemRuntime) }),
+    ...recordRequests({ ...office, studentIds, newId: () => newId(systemRuntime) }),
     ...largestRequests({ ...office, studentIds }),
     // No database hears about these.
     ...(databaseUrl === undefined ? malformed : []),

@@ -87,12 +87,15 @@ export const MoveIncident = z.strictObject({
 });
 export type MoveIncident = z.infer<typeof MoveIncident>;
 
+/** `updatedAt` is the version of the words that the guardian has read. Nobody signs other words. */
+const signing = { incidentId: Id, id: SentId, updatedAt: z.optional(z.string()), signature: DrawnSignature };
+
 /** A guardian signs on a device of the team. */
-export const Acknowledge = z.strictObject({ daycareId: Id, incidentId: Id, id: SentId, ...whom, signature: DrawnSignature });
+export const Acknowledge = z.strictObject({ daycareId: Id, ...signing, ...whom });
 export type Acknowledge = z.infer<typeof Acknowledge>;
 
 /** A guardian signs on their own page. */
-export const AcknowledgeOwn = z.strictObject({ daycareId: Id, studentId: Id, incidentId: Id, id: SentId, signature: DrawnSignature });
+export const AcknowledgeOwn = z.strictObject({ daycareId: Id, studentId: Id, ...signing });
 export type AcknowledgeOwn = z.infer<typeof AcknowledgeOwn>;
 
 export const AddToIncident = z.strictObject({
@@ -270,6 +273,7 @@ export interface Incident extends IncidentWords {
 export interface OwnIncident extends IncidentWords {
   author: string;
   createdAt: string;
+  updatedAt: string;
   state: IncidentState;
   steps: IncidentStep[];
   maySign: boolean;

@@ -18,6 +18,7 @@ import { BodyDrawing, PointNames } from '../../shared-features/body-drawing';
 import { doneInWords, momentAt, whatInWords } from '../../shared-features/incident-words';
 import { DrawnSignature } from '../../components/signature-pad';
 import { SignatureField } from '../../shared-features/signature-field';
+import { useReadWords } from '../../shared-features/use-read-words';
 import classes from './family-reports.module.css';
 
 const labels = incidentsText.family;
@@ -112,31 +113,47 @@ function Report({ child, incident }: { child: FamilyChild; incident: OwnIncident
           </Text>
         </div>
       ))}
-      {maySign ? <Sign child={child} incidentId={incident.incidentId} /> : null}
+      {maySign ? <Sign child={child} incident={incident} /> : null}
       {state === 'locked' && own.length === 0 ? <Text tone="soft">{labels.locked}</Text> : null}
     </Stack>
   );
 }
 
-function Sign({ child: { daycareId, studentId }, incidentId }: { child: FamilyChild; incidentId: string }) {
+interface SignProps {
+  child: FamilyChild;
+  incident: OwnIncident;
+}
+
+function Sign(props: SignProps) {
   const [isOpen, setOpen] = useState(false);
+  if (isOpen) return <SignForm {...props} />;
+  return (
+    <button type="button" className={`${buttonClass('filled', 'large')} ${classes.wide}`} onClick={() => setOpen(true)}>
+      {labels.sign}
+    </button>
+  );
+}
+
+function SignForm({ child: { daycareId, studentId }, incident: { incidentId, updatedAt } }: SignProps) {
   const [strokes, setStrokes] = useState<Signature>([]);
   const [isEmpty, setEmpty] = useState(false);
   const { mutateAsync } = trpc.records.acknowledgeOwn.useMutation();
   const { failure, busy, idOf, send } = useSending();
+  const utils = trpc.useUtils();
+  const signRead = useReadWords(updatedAt, async () => {
+    setStrokes([]);
+    const { incidents } = await utils.records.listOwnIncidents.fetch({ daycareId, studentId }, { staleTime: 0 });
+    return incidents.find((one) => one.incidentId === incidentId)?.updatedAt ?? updatedAt;
+  });
   const { sign } = incidentsText;
-  if (!isOpen)
-    return (
-      <button type="button" className={`${buttonClass('filled', 'large')} ${classes.wide}`} onClick={() => setOpen(true)}>
-        {labels.sign}
-      </button>
-    );
   const save = async () => {
     setEmpty(strokes.length === 0);
     if (strokes.length === 0) return;
     await send(async () => {
-      const said = { daycareId, studentId, incidentId, signature: strokes };
-      await mutateAsync({ ...said, id: idOf(said) });
+      await signRead((read) => {
+        const said = { daycareId, studentId, incidentId, updatedAt: read, signature: strokes };
+        return mutateAsync({ ...said, id: idOf(said) });
+      });
       showNotice(sign.done);
     });
   };

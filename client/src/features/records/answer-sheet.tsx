@@ -182,7 +182,7 @@ function Told({ daycareId, report, timeZone, onDone }: ToldProps) {
     // Once, when the sheet opens.
     // eslint-disable-next-line react-hooks/exhaustive-deps
   }, [isSaved]);
-  const { data } = trpc.records.getIncident.useQuery({ daycareId, incidentId: saved?.incidentId ?? '' }, { enabled: isSaved });
+  const { data } = trpc.records.getIncident.useQuery({ daycareId, incidentId: saved ?? '' }, { enabled: isSaved });
   if (data === undefined) return <Text tone="soft">{report.failure ?? labels.saving}</Text>;
   return <TellForm daycareId={daycareId} incident={data} timeZone={timeZone} onDone={onDone} />;
 }

@@ -18,6 +18,7 @@ import { RadioGroup } from '../../components/radio-group';
 import { useSubject } from '../../components/use-subject';
 import { doneInWords, whatInWords } from '../../shared-features/incident-words';
 import { SignatureField } from '../../shared-features/signature-field';
+import { useReadWords } from '../../shared-features/use-read-words';
 import classes from './records.module.css';
 import { TellForm } from './tell-form';
 
@@ -145,7 +146,7 @@ interface FormProps extends ActionsProps {
 
 /** A guardian reads the report and signs on this device. */
 function SignForm({ daycareId, incident, onDone }: FormProps) {
-  const { people, incidentId } = incident;
+  const { people, incidentId, updatedAt } = incident;
   const guardians = people.filter(({ isGuardian }) => isGuardian);
   const [personId, setPersonId] = useState(guardians[0]?.personId ?? '');
   const [name, setName] = useState('');
@@ -153,13 +154,21 @@ function SignForm({ daycareId, incident, onDone }: FormProps) {
   const [isEmpty, setEmpty] = useState(false);
   const { mutateAsync } = trpc.records.acknowledge.useMutation();
   const { failure, busy, idOf, send } = useSending();
+  const utils = trpc.useUtils();
+  const signRead = useReadWords(updatedAt, async () => {
+    setStrokes([]);
+    return (await utils.records.getIncident.fetch({ daycareId, incidentId }, { staleTime: 0 })).updatedAt;
+  });
   const person = guardians.find((one) => one.personId === personId);
   const save = async () => {
     setEmpty(strokes.length === 0);
     if (strokes.length === 0) return;
     await send(async () => {
-      const said = { daycareId, incidentId, signature: strokes, ...(person === undefined ? { personName: name } : { personId }) };
-      await mutateAsync({ ...said, id: idOf(said) });
+      const whom = person === undefined ? { personName: name } : { personId };
+      await signRead((read) => {
+        const said = { daycareId, incidentId, updatedAt: read, signature: strokes, ...whom };
+        return mutateAsync({ ...said, id: idOf(said) });
+      });
       showNotice(incidentsText.sign.done);
       onDone();
     });

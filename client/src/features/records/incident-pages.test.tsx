@@ -51,6 +51,50 @@ it('A teacher writes a report about a child with a few taps, which is saved by i
   expect(incidents.map(({ state }) => state)).toEqual(['sent']);
 });
 
+it('A report whose answer was lost goes on being saved as the same one, and the page says whom somebody told', async () => {
+  const world = await familyWorld();
+  world.goTo('11:00');
+  const { owner, daycareId, ana } = world;
+  await owner.records.saveIncidentRule({ daycareId, rule: { tell: 'pickup', signHours: null, reportDays: null } });
+  const page = await open(`/portal/records/new/${ana}`, 'teacher', { world });
+  const { user, findByRole, findByText, getByLabelText, connection } = page;
+  await findByText('No one yet. Tell a parent by pickup');
+  const mend = connection.loseAnswers('records.saveIncident');
+  fireEvent.change(getByLabelText('Where'), { target: { value: 'Playground' } });
+  await findByRole('button', { name: 'Retry' });
+  fireEvent.change(getByLabelText('Where'), { target: { value: 'Gym' } });
+  mend();
+  await findByText(/^Draft saved/);
+  await waitFor(async () =>
+    expect((await owner.records.listIncidents({ daycareId })).incidents.map(({ where }) => where)).toEqual(['Gym']),
+  );
+  await user.click(await findByRole('button', { name: /^Who was told/ }));
+  const sheet = within(await findByRole('dialog', { name: 'Who was told?' }));
+  await user.click(await sheet.findByRole('button', { name: 'Told' }));
+  await findByRole('button', { name: /^Who was told.*Carla Lopez/ });
+});
+
+it('What the server has not taken of a report is there again when it is opened the next time, and is saved then', async () => {
+  const world = await familyWorld();
+  world.goTo('11:00');
+  const { owner, daycareId, ana } = world;
+  const page = await open(`/portal/records/new/${ana}`, 'teacher', { world });
+  const { user, findByRole, findByText, getByLabelText, connection } = page;
+  await findByRole('heading', { name: 'Ana Lopez' });
+  const mend = connection.fail('records.saveIncident', 'SERVICE_UNAVAILABLE');
+  fireEvent.change(getByLabelText('Where'), { target: { value: 'Gym' } });
+  await findByRole('button', { name: 'Retry' });
+  await user.click(within(await findByRole('main')).getByRole('link', { name: 'Records' }));
+  await findByText('No reports this month.');
+  mend();
+  await user.click(await findByRole('link', { name: 'New report' }));
+  await user.click(await findByRole('link', { name: /^Ana Lopez/ }));
+  await findByText(/^Draft saved/);
+  expect(getByLabelText('Where')).toHaveProperty('value', 'Gym');
+  expect((await owner.records.listIncidents({ daycareId })).incidents.map(({ where }) => where)).toEqual(['Gym']);
+  expect(Object.keys(localStorage).filter((name) => name.startsWith('draft:'))).toEqual([]);
+});
+
 it('The office reviews a report, says whom it told, and locks it without a signature, which the page shows', async () => {
   const world = await withFall();
   const { incidentId } = world;
@@ -97,6 +141,27 @@ it('A parent is led from the first page to the report, reads it and signs', asyn
   await user.click(await findByRole('button', { name: 'Sign' }));
   expect(await findByText('You signed this report.')).toBeTruthy();
   expect((await owner.records.getIncident({ daycareId, incidentId })).state).toBe('acknowledged');
+});
+
+it('A parent signs no words that they have not read: after a change they read the new ones first', async () => {
+  const world = await withFall();
+  const { incidentId, as, people, daycareId, owner, ana, at } = world;
+  const { staff, teacher } = people;
+  await as(staff).records.moveIncident({ daycareId, incidentId, to: 'reviewed' });
+  const { user, findByRole, findByText } = await open(`/portal/family/reports?child=${ana}`, 'parent', { world });
+  await user.click(await findByRole('button', { name: 'Read and sign' }));
+  await user.click(await findByRole('button', { name: 'I have read it' }));
+  const { updatedAt } = await owner.records.getIncident({ daycareId, incidentId });
+  const changed = { ...fall, daycareId, studentId: ana, at: at('10:42'), updatedAt, what: 'Pushed off the climber.' };
+  await as(teacher).records.saveIncident(changed);
+  await as(staff).records.moveIncident({ daycareId, incidentId, to: 'reviewed' });
+  await user.click(await findByRole('button', { name: 'Sign' }));
+  await findByText('This report was changed after you opened it. Read it again, then sign.');
+  await findByText('Pushed off the climber.');
+  expect((await owner.records.getIncident({ daycareId, incidentId })).state).toBe('reviewed');
+  await user.click(await findByRole('button', { name: 'I have read it' }));
+  await user.click(await findByRole('button', { name: 'Sign' }));
+  await findByText('You signed this report.');
 });
 
 it('An owner sets deadlines, and the dashboard says what is past them', async () => {

@@ -1,107 +1,173 @@
 import { clockAt, instantOf } from '@daycare-portal/shared/centre-time';
-import type { DoneTap, HappenedTap, Incident, IncidentKind } from '@daycare-portal/shared/incidents';
-import type { BodyPoint } from '@daycare-portal/shared/incident-body';
+import { BodyPoint } from '@daycare-portal/shared/incident-body';
+import { incidentKinds, SaveIncident, type Incident } from '@daycare-portal/shared/incidents';
 import { useEffect, useRef, useState } from 'react';
+import * as z from 'zod/mini';
 import { callError } from '../../api/call-error';
 import { newSentId } from '../../api/new-sent-id';
 import { trpc } from '../../api/trpc';
+import { useAuth } from '../../auth/auth-provider';
+import { draftKey, dropDraft, readDraft, writeDraft } from '../../forms/drafts';
 
 /** What stands in the fields of a report. */
-export interface ReportValues {
-  kind: IncidentKind;
-  day: string;
-  time: string;
-  where: string;
-  body: BodyPoint[];
-  whatTaps: HappenedTap[];
-  what: string;
-  doneTaps: DoneTap[];
-  done: string;
-  witnesses: string[];
-}
+const ReportValues = z.object({
+  kind: z.enum(incidentKinds),
+  day: z.string(),
+  time: z.string(),
+  where: z.string(),
+  body: z.array(BodyPoint),
+  whatTaps: SaveIncident.shape.whatTaps.def.innerType,
+  what: z.string(),
+  doneTaps: SaveIncident.shape.doneTaps.def.innerType,
+  done: z.string(),
+  witnesses: z.array(z.string()),
+});
+export type ReportValues = z.infer<typeof ReportValues>;
 
-interface Stored {
-  incidentId: string;
-  updatedAt: string;
+/** What this device keeps of a report until the server has answered. */
+const Draft = z.object({
+  id: z.string(),
+  updatedAt: z.optional(z.string()),
+  values: ReportValues,
+  unanswered: z.optional(ReportValues),
+});
+
+interface About {
+  daycareId: string;
+  studentId: string;
+  timeZone: string;
 }
 
 const saveAfterMs = 700;
 
-/** A report that is saved by itself shortly after each change: the same one, however often, and one save after the other. */
-export function useReport(
-  { daycareId, studentId, timeZone }: { daycareId: string; studentId: string; timeZone: string },
-  stored: Incident | undefined,
-  begun: string,
-) {
-  const { mutateAsync: saveIncident } = trpc.records.saveIncident.useMutation();
-  const [values, setValues] = useState<ReportValues>(() => valuesOf(stored, begun, timeZone));
-  const [saved, setSaved] = useState<Stored | null>(
-    stored === undefined ? null : { incidentId: stored.incidentId, updatedAt: stored.updatedAt },
-  );
+/**
+ * A report that is saved by itself shortly after each change: the same one, however often, and one save after the other. What the server has
+ * not taken yet stays on this device and is there again when the report is opened the next time.
+ */
+export function useReport(about: About, stored: Incident | undefined, begun: string) {
+  const { user } = useAuth();
+  const key = draftKey(user?.uid ?? '', about.daycareId, 'report', stored?.incidentId ?? about.studentId);
+  const [found] = useState(() => Draft.safeParse(readDraft(key)).data);
+  const [first] = useState<Sent>(() => found ?? sentOf(stored));
+  const { sent, send } = useSends(about, first);
+  const [values, setValues] = useState<ReportValues>(() => found?.values ?? valuesOf(stored, begun, about.timeZone));
+  const [saved, setSaved] = useState(stored?.incidentId ?? null);
   const [savedAt, setSavedAt] = useState<string | null>(null);
   const [failure, setFailure] = useState<string>();
-  const [isDirty, setDirty] = useState(false);
-  // The id belongs to this form, and the chain lets no save overtake another.
-  const kept = useRef({ id: stored?.incidentId ?? newSentId(), updatedAt: stored?.updatedAt, chain: Promise.resolve(true) });
+  const [isDirty, setDirty] = useState(found !== undefined);
+  const chain = useRef(Promise.resolve(true));
   const latest = useRef(values);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
 
+  const keep = () => writeDraft(key, { ...sent.current, values: latest.current });
+  // No save overtakes another.
   const save = (): Promise<boolean> => {
-    kept.current.chain = kept.current.chain.then(async () => {
-      const { day, time, ...words } = latest.current;
+    chain.current = chain.current.then(async () => {
       const sending = latest.current;
-      const { id, updatedAt } = kept.current;
       try {
-        const at = instantOf(day, time === '' ? '00:00' : time, timeZone);
-        const answer = await saveIncident({ daycareId, studentId, id, ...(updatedAt !== undefined && { updatedAt }), at, ...words });
-        kept.current.updatedAt = answer.updatedAt;
-        setSaved({ incidentId: answer.incidentId, updatedAt: answer.updatedAt });
+        await send(sending, keep);
+        setSaved(sent.current.id);
         setSavedAt(new Date().toISOString());
         setFailure(undefined);
-        if (latest.current === sending) setDirty(false);
+        if (latest.current !== sending) keep();
+        else {
+          dropDraft(key);
+          setDirty(false);
+        }
         return true;
       } catch (error) {
         setFailure(callError(error).message);
         return false;
       }
     });
-    return kept.current.chain;
+    return chain.current;
   };
 
   const newest = useRef(save);
+  const dirty = useRef(isDirty);
   useEffect(() => {
     newest.current = save;
-  });
-  // What was just tapped is kept when the page is left.
-  const dirty = useRef(false);
-  useEffect(() => {
     dirty.current = isDirty;
-  }, [isDirty]);
-  useEffect(
-    () => () => {
+  });
+  // What was kept is sent when the page is opened, and what was just tapped when it is left.
+  useEffect(() => {
+    if (dirty.current) void newest.current();
+    return () => {
       clearTimeout(timer.current);
       if (dirty.current) void newest.current();
-    },
-    [],
-  );
+    };
+  }, []);
 
+  const write = (next: ReportValues, nowDirty: boolean) => {
+    clearTimeout(timer.current);
+    latest.current = next;
+    setValues(next);
+    setDirty(nowDirty);
+  };
   return {
     values,
+    /** The id under which it is stored, or null before it is. */
     saved,
     savedAt,
     failure,
     isDirty,
+    /** What this device had kept cannot be saved. */
+    isStuck: found !== undefined && isDirty && failure !== undefined,
     change: (changes: Partial<ReportValues>) => {
-      latest.current = { ...latest.current, ...changes };
-      setValues(latest.current);
-      setDirty(true);
-      clearTimeout(timer.current);
+      write({ ...latest.current, ...changes }, true);
+      keep();
       timer.current = setTimeout(() => void newest.current(), saveAfterMs);
     },
     save,
+    /** Goes back to the report as it is stored. */
+    discard: () => {
+      sent.current = sentOf(stored);
+      write(valuesOf(stored, begun, about.timeZone), false);
+      dropDraft(key);
+      setFailure(undefined);
+    },
     /** The id under which it is saved. */
-    idOf: () => kept.current.id,
+    idOf: () => sent.current.id,
   };
+}
+
+/** What a form sends its report with: the id, the version it knows, and what got no answer. */
+type Sent = Omit<z.infer<typeof Draft>, 'values'>;
+
+const sentOf = (stored: Incident | undefined): Sent => ({ id: stored?.incidentId ?? newSentId(), updatedAt: stored?.updatedAt });
+
+/** Sends the values of a form. */
+function useSends({ daycareId, studentId, timeZone }: About, first: Sent) {
+  const { mutateAsync } = trpc.records.saveIncident.useMutation();
+  const sent = useRef(first);
+  const put = async ({ day, time, body: points, ...words }: ReportValues) => {
+    const { id, updatedAt } = sent.current;
+    // Points that were tapped before another kind was chosen are there again with an injury.
+    const body = words.kind === 'injury' ? points : [];
+    const at = instantOf(day, time === '' ? '00:00' : time, timeZone);
+    try {
+      const answer = await mutateAsync({ daycareId, studentId, id, ...(updatedAt !== undefined && { updatedAt }), at, body, ...words });
+      sent.current = { id, updatedAt: answer.updatedAt };
+    } catch (error) {
+      if (callError(error).code !== undefined) sent.current = { id, updatedAt };
+      throw error;
+    }
+  };
+  const send = async (values: ReportValues, keep: () => void) => {
+    const { unanswered } = sent.current;
+    // The server may have taken what it gave no answer to, and then knows another version than this form.
+    if (unanswered !== undefined && !isEqual(unanswered, values)) await put(unanswered).catch(onlyIfUnanswered);
+    sent.current = { ...sent.current, unanswered: values };
+    keep();
+    await put(values);
+  };
+  return { sent, send };
+}
+
+const isEqual = (one: ReportValues, other: ReportValues) => JSON.stringify(one) === JSON.stringify(other);
+
+function onlyIfUnanswered(error: unknown): void {
+  if (callError(error).code === undefined) throw error;
 }
 
 export type Report = ReturnType<typeof useReport>;

@@ -1,5 +1,5 @@
 import { clockTimeAt, formatClock } from '@daycare-portal/shared/clock-words';
-import { clockAt } from '@daycare-portal/shared/centre-time';
+import { clockAt, instantOf } from '@daycare-portal/shared/centre-time';
 import { fullNameOf } from '@daycare-portal/shared/full-name';
 import { incidentsText } from '@daycare-portal/shared/incidents-text';
 import { incidentKinds, incidentPlaces, type Incident, type IncidentKind } from '@daycare-portal/shared/incidents';
@@ -12,10 +12,12 @@ import { useNavigate, useParams } from 'react-router';
 import { attempt } from '../../api/attempt';
 import { QueryView } from '../../api/query-view';
 import { trpc } from '../../api/trpc';
+import { useAuth } from '../../auth/auth-provider';
 import { useDaycare } from '../../auth/use-daycare';
 import { Avatar } from '../../components/avatar';
 import { BackLink } from '../../components/back-link';
 import { BusyButton } from '../../components/busy-button';
+import { DraftNotice } from '../../components/draft-notice';
 import { ErrorBox } from '../../components/error-box';
 import { Card, Row, Stack, Text } from '../../components/layout';
 import { Loading } from '../../components/loading';
@@ -25,7 +27,7 @@ import { RadioGroup } from '../../components/radio-group';
 import { useBusy } from '../../components/use-busy';
 import { paths } from '../../paths';
 import { BodyPicker } from '../../shared-features/body-drawing';
-import { doneInWords, whatInWords } from '../../shared-features/incident-words';
+import { doneInWords, momentAt, whatInWords } from '../../shared-features/incident-words';
 import { useMinute } from '../../waiting/use-minute';
 import { AnswerSheet, answers, type Answer } from './answer-sheet';
 import classes from './records.module.css';
@@ -109,19 +111,21 @@ function Writing({ daycareId, child, room, timeZone, stored }: WritingProps) {
   const now = useMinute();
   const [begun] = useState(now);
   const report = useReport({ daycareId, studentId: child.studentId, timeZone }, stored, begun);
-  const { values, saved, savedAt, failure, isDirty, change, save } = report;
+  const { values, savedAt, failure, isDirty, isStuck, change, save, discard } = report;
   const [answer, setAnswer] = useState<Answer | null>(null);
+  const told = useTold({ daycareId, timeZone }, report, answer, stored);
   const [busy, whileBusy] = useBusy();
   const { mutateAsync: move } = trpc.records.moveIncident.useMutation();
+  const reviewers = useReviewers(daycareId);
   const familyReads = stored?.familyReads ?? true;
   const isDraft = stored === undefined || stored.state === 'draft';
   const finish = () =>
     whileBusy(async () => {
       if (!(await save())) return;
-      const incidentId = saved?.incidentId ?? report.idOf();
+      const incidentId = report.idOf();
       await attempt(async () => {
         if (isDraft) await move({ daycareId, incidentId, to: 'sent' });
-        showNotice(isDraft ? labels.sent([]) : incidentsText.act.moved.told);
+        showNotice(isDraft ? labels.sent(reviewers) : incidentsText.act.moved.told);
         void navigate(paths.incident(incidentId), { replace: true });
       });
     });
@@ -146,8 +150,9 @@ function Writing({ daycareId, child, room, timeZone, stored }: WritingProps) {
         />
         <Basics report={report} room={room} today={clockAt(now, timeZone).day} />
         {values.kind === 'injury' ? <BodyPicker name={child.firstName} points={values.body} onChange={(body) => change({ body })} /> : null}
-        <Answers report={report} onOpen={setAnswer} told={toldIn(stored)} />
+        <Answers report={report} onOpen={setAnswer} told={told} />
         {failure === undefined ? null : <ErrorBox message={failure} onRetry={() => void save()} />}
+        {isStuck ? <DraftNotice message={text.drafts.changesBack} onDiscard={discard} /> : null}
       </Stack>
       <Stack gap="s" className={classes.foot}>
         <Row gap="xs" tone="soft" as="p">
@@ -171,9 +176,45 @@ function Writing({ daycareId, child, room, timeZone, stored }: WritingProps) {
   );
 }
 
-/** Who was told so far. */
-function toldIn(stored: Incident | undefined): string[] {
-  return stored?.steps.filter(({ kind }) => kind === 'told').map(({ personName }) => personName ?? incidentsText.steps.someone) ?? [];
+const mostNamed = 3;
+
+/** The first names of who may read a report next, if they are few. */
+function useReviewers(daycareId: string): string[] {
+  const { user } = useAuth();
+  const { data } = trpc.staff.getDaycareStaffList.useQuery({ daycareId });
+  const others =
+    data?.staff.filter(({ userId, roles }) => userId !== user?.uid && (roles.includes('owner') || roles.includes('staff'))) ?? [];
+  return others.length > mostNamed ? [] : others.map(({ fullName }) => fullName.split(' ')[0] ?? fullName);
+}
+
+interface Told {
+  isTold: boolean;
+  words: string;
+}
+
+/** Who was told so far, or until when somebody has to be by the daycare's rule. */
+function useTold(
+  { daycareId, timeZone }: Pick<WritingProps, 'daycareId' | 'timeZone'>,
+  { saved, values: { day, time } }: Report,
+  answer: Answer | null,
+  stored: Incident | undefined,
+): Told {
+  const [isAsked, setAsked] = useState(stored !== undefined);
+  // A report that is being written has nobody to name before somebody is told on this page.
+  if (answer === 'told' && !isAsked) setAsked(true);
+  const { data = stored } = trpc.records.getIncident.useQuery(
+    { daycareId, incidentId: saved ?? '' },
+    { enabled: isAsked && saved !== null },
+  );
+  const { data: ofDaycare } = trpc.records.getIncidentRule.useQuery({ daycareId });
+  const names = data?.steps.flatMap(({ kind, personName }) => (kind === 'told' ? [personName ?? incidentsText.steps.someone] : [])) ?? [];
+  if (names.length > 0) return { isTold: true, words: names.join(', ') };
+  const tell = stored?.familyReads === false ? null : (ofDaycare?.rule.tell ?? null);
+  if (tell === null) return { isTold: false, words: labels.empty.told };
+  if (tell === 'pickup') return { isTold: false, words: labels.tellByPickup };
+  const until = new Date(Date.parse(instantOf(day, time === '' ? '00:00' : time, timeZone)) + tell * 3_600_000).toISOString();
+  const isSameDay = clockAt(until, timeZone).day === day;
+  return { isTold: false, words: labels.tellBy(isSameDay ? clockTimeAt(until, timeZone) : momentAt(until, timeZone)) };
 }
 
 function Basics({ report: { values, change }, room, today }: { report: Report; room: string | null; today: string }) {
@@ -216,12 +257,12 @@ function Basics({ report: { values, change }, room, today }: { report: Report; r
   );
 }
 
-function Answers({ report: { values }, onOpen, told }: { report: Report; onOpen: (answer: Answer) => void; told: readonly string[] }) {
+function Answers({ report: { values }, onOpen, told }: { report: Report; onOpen: (answer: Answer) => void; told: Told }) {
   const said: Record<Answer, string> = {
     what: whatInWords(values),
     done: doneInWords(values),
     witnesses: values.witnesses.join(', '),
-    told: told.join(', '),
+    told: told.words,
   };
   return (
     <Card as="ul">
@@ -232,7 +273,7 @@ function Answers({ report: { values }, onOpen, told }: { report: Report; onOpen:
               <Text as="span" tone="soft">
                 {labels.answers[answer]}
               </Text>
-              <Text as="span" weight="strong" breaks tone={answer === 'told' && told.length === 0 ? 'warning' : 'ink'}>
+              <Text as="span" weight="strong" breaks tone={answer === 'told' && !told.isTold ? 'warning' : 'ink'}>
                 {said[answer] === '' ? labels.empty[answer] : said[answer]}
               </Text>
             </Stack>

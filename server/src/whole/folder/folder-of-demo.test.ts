@@ -1,12 +1,22 @@
+import { createHash } from 'node:crypto';
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { addDays, dayAt, daysFrom, monthOf } from '@daycare-portal/shared/centre-time';
+import { folderPath, hashInGroups, type FolderFormat } from '@daycare-portal/shared/folder';
+import { folderText } from '@daycare-portal/shared/folder-text';
 import { meals } from '@daycare-portal/shared/log-kinds';
+import { parse } from 'csv-parse/sync';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { folderCommands } from '../../commands/admin/folder-commands';
 import { as } from '../../commands/demo/acting';
 import { prepareDemo } from '../../commands/demo/demo';
 import { readConfig } from '../../core/config';
 import { authorize } from '../../core/auth/access';
 import { migratedDatabase } from '../../test/test-database';
+import { temporaryFolder } from '../../test/temporary-folder';
+import { unzip } from '../../test/unzip';
 import { fixedRuntime } from '../../test/world';
+import { appOn } from '../../test/worlds';
 import { makeFolder, type MadeFolder } from './make-folder';
 import type { PartKey } from './part';
 
@@ -27,8 +37,8 @@ async function demoMonth() {
   const { today, timeZone } = await caller.attendance.getSheet({ daycareId, classroomId: null, from: '2026-11-02', until: '2026-11-02' });
   const days = { from: addDays(today, -27), until: today };
   const scope = { ...days, classroomId: null, studentId: null };
-  const made = await makeFolder({ db, runtime, access, userId: id }, scope, null);
-  return { end, caller, daycareId, days, timeZone, made };
+  const make = () => makeFolder({ db, runtime, access, userId: id }, scope, null);
+  return { end, stage, ownerId: id, caller, daycareId, days, scope, timeZone, make, made: await make() };
 }
 
 // trust 43
@@ -113,5 +123,81 @@ describe('The folder of a month of the demo', () => {
     const names = made.parts.find(({ key }) => key === 'meals')?.headings.slice(2, 2 + meals.length) ?? [];
     const sum = rowsOf(made, 'meals').reduce((all, row) => all + names.reduce((one, name) => one + Number(row[name]), 0), 0);
     expect(sum).toBe(counted);
+  });
+
+  it('has the documents of children and of the team, each with its expiry', async () => {
+    const { caller, daycareId, made } = demo;
+    const { students } = await caller.students.getDaycareStudentList({ daycareId });
+    const ofChildren = [];
+    for (const { id } of students) ofChildren.push(...(await caller.health.getHealth({ daycareId, studentId: id })).documents);
+    const { people } = await caller.health.getTeamDocuments({ daycareId });
+    const ofTeam = people.flatMap(({ documents }) => documents);
+    for (const [key, documents] of [['documents', ofChildren] as const, ['teamDocuments', ofTeam] as const]) {
+      const expiries = documents.map(({ expiresOn }) => expiresOn ?? '').toSorted();
+      expect(
+        rowsOf(made, key)
+          .map((row) => String(row['Expires'] ?? ''))
+          .toSorted(),
+      ).toEqual(expiries);
+    }
+    expect(Math.min(ofChildren.length, ofTeam.length)).toBeGreaterThan(0);
+  });
+
+  it('has who looked, as the activity log has it, and nobody who read protection notes', async () => {
+    const { caller, daycareId, days, timeZone, make } = demo;
+    const [{ id: studentId } = { id: '' }] = (await caller.students.getDaycareStudentList({ daycareId })).students;
+    await caller.records.addProtectionNote({ daycareId, studentId, id: 'a-note-made-by-a-screen', text: 'For the owner only' });
+    await caller.records.listProtectionNotes({ daycareId, studentId });
+    const rows = rowsOf(await make(), 'views');
+    const entries = [];
+    let before: string | undefined;
+    do {
+      const page = await caller.daycare.getActivityLog({ daycareId, limit: 100, ...(before !== undefined && { before }) });
+      entries.push(...page.entries);
+      before = page.before ?? undefined;
+    } while (before !== undefined);
+    const looked = entries.filter(({ action, at }) => action in folderText.views && dayAt(at, timeZone) >= days.from);
+    expect(rows.reduce((sum, row) => sum + Number(row['Times']), 0)).toBe(looked.length);
+    expect(JSON.stringify(rows)).not.toMatch(/protection/i);
+    expect(looked.length).toBeGreaterThan(0);
+    expect(entries.map(({ action }) => action)).toContain('student.viewProtection');
+  });
+
+  it('is one zip of the same tables and one paper of the same rows, and its hash tells a correction', async () => {
+    const { stage, ownerId, caller, daycareId, scope, timeZone, days, make } = demo;
+    const { db, runtime, config } = stage;
+    const { app, services } = await appOn(db, runtime);
+    const cookie = (await services.sessions.open(ownerId, false)).split(';')[0] ?? '';
+    const get = (format: FolderFormat) => app.inject({ url: folderPath(daycareId, scope, format), headers: { cookie } });
+    const zip = (await get('zip')).rawPayload;
+    const { parts, hash } = await make();
+    const files = await unzip(zip);
+    expect([...files.keys()]).toEqual(['README.txt', ...parts.map(({ key }) => `${key}.csv`), 'records.txt']);
+    const { body } = await get('print');
+    const written = (cell: unknown) => (cell === null ? '' : String(cell));
+    for (const { key, headings, rows, holds, paperRows } of parts.filter((part) => part.key !== 'views')) {
+      // A cell that a spreadsheet would run has an apostrophe before it; the demo has none.
+      const table: string[][] = parse(files.get(`${key}.csv`) ?? '', { bom: true });
+      expect(table).toEqual([headings, ...rows.map((row) => row.map(written))]);
+      expect(rows.length).toBe(paperRows.length);
+      expect(body).toContain(`<td class="end">${holds}</td>`);
+    }
+    const onPaper = parts.reduce((sum, part) => sum + (part.key === 'views' ? 0 : part.paperRows.length), 0);
+    expect(body.split('<td><bdi>').length - 1).toBeGreaterThan(onPaper);
+    expect(createHash('sha256').update(files.get('records.txt') ?? '').digest('hex')).toBe(hash);
+    expect(body).toContain(hashInGroups(hash));
+
+    const file = join(temporaryFolder(), 'folder.zip');
+    writeFileSync(file, zip);
+    const ofCommand = async () => (await folderCommands['check-folder']?.run({ db, runtime, config }, () => file))?.join('\n');
+    const ofPage = async () => (await caller.records.checkFolder({ daycareId, ...scope, hash })).isSame;
+    expect([await ofPage(), await ofCommand()]).toEqual([true, expect.stringContaining('The same.')]);
+    const { students } = await caller.students.getDaycareStudentList({ daycareId });
+    const doses = [];
+    for (const { id } of students) doses.push(...(await caller.records.list({ daycareId, studentId: id })).doses);
+    const dose = doses.find(({ at, voided }) => voided === null && dayAt(at, timeZone) >= days.from);
+    await caller.records.voidDose({ daycareId, id: 'a-void-made-by-a-screen', doseId: dose?.id ?? '', reason: 'It was not given' });
+    expect([await ofPage(), await ofCommand()]).toEqual([false, expect.stringContaining('Different.')]);
+    expect((await get('print')).body).toContain('It was not given');
   });
 });

@@ -66,6 +66,7 @@ export async function getOwnIncidents(reading: FamilyReading): Promise<OwnIncide
         ...wordsOfIncident(incident),
         author: incident.recordedName,
         createdAt: incident.recordedAt,
+        updatedAt: incident.updatedAt,
         state,
         steps: stepsFor(household, own.personId, steps),
         maySign: !hasSigned(own, one) && state !== 'locked' && own.leftOn === null,
@@ -83,8 +84,8 @@ export function acknowledgeOwn(ctx: FamilyContext, input: Omit<AcknowledgeOwn, '
     // What a family is not shown does not exist for it.
     if (!isShownToFamily(found)) await requireIncident(trx, children, '');
     const personName = session.user.displayName;
-    await sign(trx, ctx, found, { personId: own.personId, personName });
     const person = { personId: own.personId, personName };
+    await sign(trx, ctx, found, { ...person, updatedAt: input.updatedAt });
     await add(found, 'acknowledged', isoTime(runtime.now()), { ...person, how: 'familyPage', signature: JSON.stringify(input.signature) });
   });
 }

@@ -189,6 +189,25 @@ describe('A report that was signed or locked', () => {
       await expect(sql.raw(statement).execute(db)).rejects.toThrow('is append-only');
   });
 
+  it('was signed in the words that the guardian has read, and in no others', async () => {
+    const { as, carla, staff, teacher, move, fall, updatedAt, daycareId, incidentId, newId, readAs, get } = await withFall();
+    await move(staff, 'reviewed');
+    const [read] = await readAs(as(carla));
+    expect(read?.updatedAt).toBe(updatedAt);
+    await teacher.records.saveIncident({ ...fall, updatedAt, what: 'Pushed off the climber.' });
+    await move(staff, 'reviewed');
+    const own = { daycareId, studentId: fall.studentId, incidentId, signature };
+    const granny = { daycareId, incidentId, signature, personId: 'the person called Granny' };
+    const stale = { code: 'CONFLICT', message: incidentsText.changedBeforeSigning };
+    await expect(as(carla).records.acknowledgeOwn({ ...own, id: newId(), updatedAt })).rejects.toMatchObject(stale);
+    await expect(teacher.records.acknowledge({ ...granny, id: newId(), updatedAt })).rejects.toMatchObject(stale);
+    expect((await get()).state).toBe('reviewed');
+    const now = (await get()).updatedAt;
+    await as(carla).records.acknowledgeOwn({ ...own, id: newId(), updatedAt: now });
+    await teacher.records.acknowledge({ ...granny, id: newId(), updatedAt: now });
+    expect((await get()).steps.filter(({ kind }) => kind === 'acknowledged')).toHaveLength(2);
+  });
+
   it('keeps its words when it is signed and not yet locked', async () => {
     const { as, carla, staff, move, signOwn, owner, fall, updatedAt } = await withFall();
     await move(staff, 'reviewed');

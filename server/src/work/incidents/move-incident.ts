@@ -172,14 +172,23 @@ async function whomOf(
   return { personId, personName: person.fullName, relation: person.relation };
 }
 
-/** Somebody signs, which freezes the words. */
+interface Signing {
+  personId: string | null;
+  personName: string;
+  /** The version of the words that they have read, if the page says so. */
+  updatedAt: string | undefined;
+}
+
+/** Somebody signs the words that they have read, which freezes them. */
 export async function sign(
   trx: Db,
   ctx: Pick<WorkContext, 'access' | 'runtime'>,
   found: WithSteps,
-  { personId, personName }: { personId: string | null; personName: string },
+  { personId, personName, updatedAt }: Signing,
 ): Promise<void> {
   const { incident, state, steps } = found;
+  if (updatedAt !== undefined && updatedAt !== incident.updatedAt)
+    throw new DomainError('CONFLICT', 'changedMeanwhile', incidentsText.changedBeforeSigning);
   if (incident.familyReads === 0) throw new DomainError('CONFLICT', 'incidentTeamOnly', incidentsText.teamOnly);
   if (state !== 'acknowledged') requireUnfrozen(found);
   if (state !== 'acknowledged' && !isReviewed(steps)) throw new DomainError('CONFLICT', 'incidentNotReviewed', incidentsText.notReviewed);
@@ -201,7 +210,7 @@ export function acknowledge(ctx: WorkContext, input: Omit<Acknowledge, 'daycareI
       throw new DomainError('FORBIDDEN', 'ownChild', incidentsText.ownChildSigns);
     const whom = await whomOf(trx, children, found.incident, input);
     if (!whom.personName) throw badInput(incidentsText.signerMissing);
-    await sign(trx, ctx, found, { personId: whom.personId ?? null, personName: whom.personName });
+    await sign(trx, ctx, found, { personId: whom.personId ?? null, personName: whom.personName, updatedAt: input.updatedAt });
     const how = 'teamDevice';
     await add(found, 'acknowledged', isoTime(runtime.now()), { ...whom, how, signature: JSON.stringify(input.signature) });
   });

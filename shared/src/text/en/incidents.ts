@@ -16,6 +16,7 @@ export const incidentsEn = {
   notFound: 'This report doesn’t exist.',
   idTaken: 'This couldn’t be saved. Reload the page and enter it again.',
   changedMeanwhile: 'Someone else changed this report after you opened it. Reload it to see the change.',
+  changedBeforeSigning: 'This report was changed after you opened it. Read it again, then sign.',
   locked: 'This report is locked. Add to it instead.',
   signed: 'This report is signed, so it can’t be changed. Add to it instead.',
   withdrawn: 'This report was withdrawn.',

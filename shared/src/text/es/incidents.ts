@@ -16,6 +16,7 @@ export const incidentsEs: typeof incidentsEn = {
   notFound: 'Este reporte no existe.',
   idTaken: 'No se pudo guardar. Vuelva a cargar la página y escríbalo otra vez.',
   changedMeanwhile: 'Otra persona cambió este reporte después de que usted lo abrió. Vuelva a cargarlo para ver el cambio.',
+  changedBeforeSigning: 'Este reporte cambió después de que usted lo abrió. Vuelva a leerlo y luego firme.',
   locked: 'Este reporte está cerrado. Puede agregarle algo.',
   signed: 'Este reporte está firmado, así que ya no se puede cambiar. Puede agregarle algo.',
   withdrawn: 'Este reporte se retiró.',
