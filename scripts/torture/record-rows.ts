@@ -96,12 +96,12 @@ async function fillMedication(db: WholeDb, one: string, studentIds: readonly str
   await insertRows(
     db,
     'doses',
-    numbers(dosesOfOne).map((n) => dose(one, `authorized-besides-${n % 150}`, n, n % 180)),
+    numbers(dosesOfOne).map((n) => dose(one, `authorized-besides-${n % 150}`, n, (n % 180) + 1)),
   );
   await insertRows(
     db,
     'doses',
-    studentIds.flatMap((id, n) => numbers(dosesEach).map((k) => dose(id, `authorized-for-child-${n}`, k, k * 3))),
+    studentIds.flatMap((id, n) => numbers(dosesEach).map((k) => dose(id, `authorized-for-child-${n}`, k, k * 3 + 1))),
   );
 }
 

@@ -57,8 +57,15 @@ export function formatDates(from: PlainDate, until: PlainDate): string {
 
 /** An instant with day and time: Nov 21, 2026, 10:00 AM. Without a time zone, by this machine's clock. */
 export function formatInstant(instant: string, timeZone?: string, as = locale()): string {
-  return new Intl.DateTimeFormat(as, { dateStyle: 'medium', timeStyle: 'short', timeZone }).format(new Date(instant));
+  const key = `${as} ${timeZone}`;
+  const made = instantFormats.get(key) ?? new Intl.DateTimeFormat(as, { dateStyle: 'medium', timeStyle: 'short', timeZone });
+  // A machine may change its clock.
+  if (timeZone !== undefined) instantFormats.set(key, made);
+  return made.format(new Date(instant));
 }
+
+// Cached, because an inspector's folder has thousands of instants. Its keys are as few as the languages and the zones of daycares.
+const instantFormats = new Map<string, Intl.DateTimeFormat>();
 
 /** With its time zone, because a letter may be read elsewhere: November 21, 2026 at 10:00 AM UTC. */
 export function formatMoment(when: Date, as = locale()): string {

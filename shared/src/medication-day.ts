@@ -1,6 +1,7 @@
 import { addDays, dayAt, instantOf, type ClockTime } from './centre-time';
 import type { PlainDate } from './dates';
 import { foldName } from './folding';
+import { groupBy } from './groups';
 import type { Authorization, Dose, DueDose } from './medication';
 import type { DueState, Standing } from './medication-kinds';
 
@@ -122,12 +123,12 @@ interface DayOfDoses {
  */
 export function dueOfDay({ day, timeZone, authorizations, doses, wasHere }: DayOfDoses): DueDose[] {
   const ofDay = doses.filter(({ at, voided }) => voided === null && dayAt(at, timeZone) === day);
+  const ofEach = groupBy(ofDay, ({ authorizationId }) => authorizationId);
   const due = authorizations.flatMap((authorization) => {
     const slots = authorization.times
       .map((time) => ({ time, dueAt: instantOf(day, time, timeZone) }))
       .filter(({ dueAt }) => isDue(authorization, dueAt, timeZone));
-    const own = ofDay.filter(({ authorizationId }) => authorizationId === authorization.id);
-    const answers = answersTo(slots, own);
+    const answers = answersTo(slots, ofEach.get(authorization.id) ?? []);
     return slots.map(({ time, dueAt }) => {
       const answer = answers.get(time);
       const { from, until } = spanOfDue(dueAt);

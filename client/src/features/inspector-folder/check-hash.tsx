@@ -41,10 +41,8 @@ export function CheckHash({ daycareId, scope, onMissing }: CheckHashProps) {
   };
   return (
     <Section title={labels.title}>
-      <Stack gap="s">
-        <Text tone="soft" most="l">
-          {labels.help}
-        </Text>
+      <Stack gap="s" most="l">
+        <Text tone="soft">{labels.help}</Text>
         <Textarea
           label={labels.label}
           value={typed}

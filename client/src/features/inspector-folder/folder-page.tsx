@@ -32,7 +32,9 @@ export function FolderPage() {
   const query = trpc.students.getDaycareStudentList.useQuery({ daycareId });
   return (
     <>
-      <PageTitle>{text.portal.nav.records}</PageTitle>
+      <Row below="m">
+        <PageTitle>{text.portal.nav.records}</PageTitle>
+      </Row>
       <RecordsTabs />
       <QueryView query={query} action="loadFolder" page loading={<Loading label={labels.loading} className={classes.loading} />}>
         {({ students }) => <Found daycareId={daycareId} students={students} />}

@@ -4,6 +4,7 @@ import { incidentsText } from '@daycare-portal/shared/incidents-text';
 import type { Signature } from '@daycare-portal/shared/signature';
 import { text } from '@daycare-portal/shared/text';
 import { Button, TextInput } from '@mantine/core';
+import IconPencil from '@tabler/icons-react/dist/esm/icons/IconPencil.mjs';
 import { useState } from 'react';
 import { callError } from '../../api/call-error';
 import { trpc } from '../../api/trpc';
@@ -13,11 +14,13 @@ import { Dialog } from '../../components/dialog';
 import { DialogForm } from '../../components/dialog-form';
 import { ErrorBox } from '../../components/error-box';
 import { Row, Stack, Text } from '../../components/layout';
+import { LinkButton } from '../../components/link-button';
 import { showNotice } from '../../components/notice';
 import { RadioGroup } from '../../components/radio-group';
 import { useSubject } from '../../components/use-subject';
 import { doneInWords, whatInWords } from '../../shared-features/incident-words';
 import { SignatureField } from '../../shared-features/signature-field';
+import { paths } from '../../paths';
 import { useReadWords } from '../../shared-features/use-read-words';
 import classes from './records.module.css';
 import { TellForm } from './tell-form';
@@ -78,6 +81,12 @@ export function IncidentActions({ daycareId, incident }: ActionsProps) {
         </Stack>
       ) : null}
       <Row gap="s" wrap>
+        {may.write ? (
+          <LinkButton to={paths.editIncident(incidentId)} look="outlined">
+            <IconPencil size={18} stroke={1.75} aria-hidden />
+            {incidentsText.edit}
+          </LinkButton>
+        ) : null}
         {state === 'withdrawn' || hasDoctor ? null : (
           <Button variant="default" disabled={busy} onClick={() => void go('doctor')}>
             {labels.doctor}

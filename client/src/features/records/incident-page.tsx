@@ -1,11 +1,10 @@
-import { clockTimeAt, dayInWords } from '@daycare-portal/shared/clock-words';
+import { weekdayName } from '@daycare-portal/shared/clock-words';
 import { dayAt, minutesBetween } from '@daycare-portal/shared/centre-time';
 import { fullNameOf } from '@daycare-portal/shared/full-name';
 import { incidentsText } from '@daycare-portal/shared/incidents-text';
 import type { Incident } from '@daycare-portal/shared/incidents';
 import { text } from '@daycare-portal/shared/text';
 import { Button } from '@mantine/core';
-import IconPencil from '@tabler/icons-react/dist/esm/icons/IconPencil.mjs';
 import IconUsersGroup from '@tabler/icons-react/dist/esm/icons/IconUsersGroup.mjs';
 import { useState } from 'react';
 import { useParams } from 'react-router';
@@ -17,7 +16,6 @@ import { Avatar } from '../../components/avatar';
 import { BackLink } from '../../components/back-link';
 import { ErrorBox } from '../../components/error-box';
 import { Card, Row, Stack, Text } from '../../components/layout';
-import { LinkButton } from '../../components/link-button';
 import { Loading } from '../../components/loading';
 import { LongField } from '../../components/long-field';
 import { PageTitle } from '../../components/page-title';
@@ -50,7 +48,7 @@ export function IncidentPage() {
 }
 
 function Report({ daycareId, incident }: { daycareId: string; incident: Incident }) {
-  const { child, kind, at, where, state, steps, timeZone, origin, incidentId, may } = incident;
+  const { child, kind, at, where, state, steps, timeZone, origin } = incident;
   const { data } = trpc.classrooms.getClassroomMarks.useQuery({ daycareId });
   const room = data?.marks.find(({ id }) => id === child.classroomId);
   const name = fullNameOf(child);
@@ -74,18 +72,10 @@ function Report({ daycareId, incident }: { daycareId: string; incident: Incident
                   <span aria-hidden> · </span>
                 </>
               )}
-              {[dayInWords(dayAt(at, timeZone)), clockTimeAt(at, timeZone), where].filter((part) => part !== '').join(', ')}
+              {[weekdayName(dayAt(at, timeZone)), momentAt(at, timeZone), where].filter((part) => part !== '').join(', ')}
             </Text>
           </Stack>
-          <Row gap="s" wrap className={classes.noPrint}>
-            {may.write ? (
-              <LinkButton to={paths.editIncident(incidentId)} look="outlined">
-                <IconPencil size={18} stroke={1.75} aria-hidden />
-                {incidentsText.edit}
-              </LinkButton>
-            ) : null}
-            <PrintButton quiet label={incidentsText.print} busyLabel={incidentsText.print} />
-          </Row>
+          <PrintButton quiet label={incidentsText.print} busyLabel={incidentsText.print} />
         </Row>
         {origin === null ? null : (
           <Stack above="m" pad="s" round="m" fill="warning" tone="warning" breaks>

@@ -16,12 +16,18 @@ import classes from './records.module.css';
 
 const labels = incidentsText.steps;
 
+const lateMs = 5 * 60_000;
+
 /** Where a report stands: five steps, each with who took it and when. */
 export function Steps({ incident }: { incident: Incident }) {
   const { steps, timeZone, author, createdAt, familyReads } = incident;
   const of = (...kinds: IncidentStep['kind'][]) => steps.filter(({ kind }) => kinds.includes(kind));
   const when = (at: string) => momentAt(at, timeZone);
-  const byAt = ({ by, at }: IncidentStep) => labels.at(by, when(at));
+  // What was written down later than it happened says so.
+  const late = ({ at, recordedAt }: IncidentStep) =>
+    Date.parse(recordedAt) - Date.parse(at) > lateMs ? [labels.recordedLate(when(recordedAt))] : [];
+  const timeOf = (step: IncidentStep) => [when(step.at), ...late(step)].join('. ');
+  const byAt = (step: IncidentStep) => labels.at(step.by, timeOf(step));
   const review = isReviewed(steps) ? of('reviewed').slice(-1) : [];
   const isLocked = of('locked').length > 0;
   const signed = of('acknowledged');
@@ -50,12 +56,12 @@ export function Steps({ incident }: { incident: Incident }) {
           isDone={of('told').length > 0}
           lines={of('told', 'tried').map((step) =>
             step.kind === 'tried'
-              ? labels.triedOne(step.personName ?? labels.someone, clockTimeAt(step.at, timeZone))
+              ? [labels.triedOne(step.personName ?? labels.someone, clockTimeAt(step.at, timeZone)), ...late(step)].join('. ')
               : labels.toldOne(
                   step.personName ?? labels.someone,
                   step.relation,
                   step.how === null || step.how === 'familyPage' || step.how === 'teamDevice' ? null : incidentsText.how[step.how],
-                  when(step.at),
+                  timeOf(step),
                 ),
           )}
         />
@@ -66,7 +72,7 @@ export function Steps({ incident }: { incident: Incident }) {
           isSkipped={isLocked && signed.length === 0}
           lines={[
             ...(familyReads ? [] : [labels.noFamily]),
-            ...of('asked').map((step) => labels.askedOne(step.personName ?? labels.someone, when(step.at))),
+            ...of('asked').map((step) => labels.askedOne(step.personName ?? labels.someone, timeOf(step))),
             ...signed.map((step) =>
               labels.toldOne(
                 step.personName ?? labels.someone,

@@ -39,6 +39,7 @@ describe.runIf(onSqlite('it is about the settings and the room of a file'))('A d
     ['journal_mode', 'wal'],
     ['synchronous', 2],
     ['foreign_keys', 1],
+    ['recursive_triggers', 1],
     ['secure_delete', 1],
     ['busy_timeout', 10_000],
   ])('is opened with %s = %s', async (name, value) => {

@@ -72,6 +72,8 @@ function applySettings(sqlite: BetterSqlite3.Database, onDisk: string | undefine
   sqlite.pragma('synchronous = FULL');
   sqlite.pragma('foreign_keys = ON');
   sqlite.pragma('secure_delete = ON');
+  // Without it, "update or replace" and "insert or replace" delete rows without calling the triggers that keep them.
+  sqlite.pragma('recursive_triggers = ON');
   sqlite.pragma(`busy_timeout = ${busyTimeout}`);
   sqlite.pragma(sortInMemory);
   const read = (name: string) => sqlite.pragma(name, { simple: true });
@@ -80,6 +82,7 @@ function applySettings(sqlite: BetterSqlite3.Database, onDisk: string | undefine
     onDisk !== undefined && read('journal_mode') !== 'wal' && 'journal_mode is not WAL',
     read('synchronous') !== 2 && 'synchronous is not FULL',
     read('foreign_keys') !== 1 && 'foreign_keys is off',
+    read('recursive_triggers') !== 1 && 'recursive_triggers is off',
     Number(read('busy_timeout')) < 5000 && 'busy_timeout is under 5000',
     isOlder(version, oldestSqlite) && `SQLite is ${version}, older than ${oldestSqlite}`,
   ].filter((problem) => problem !== false);

@@ -154,7 +154,8 @@ export async function listDosesOf(db: Db, children: ChildScope, userId: string, 
 
 // A void stands at the time of the dose that it replaces, so that both are read together.
 function toDoses(rows: readonly StoredDose[], userId: string): Dose[] {
-  const about = (id: string, kind: StoredDose['kind']) => rows.find((row) => row.replaces === id && row.kind === kind);
+  const replacing = new Map(rows.flatMap((row) => (row.replaces === null ? [] : [[`${row.kind} ${row.replaces}`, row]])));
+  const about = (id: string, kind: StoredDose['kind']) => replacing.get(`${kind} ${id}`);
   return rows
     .flatMap((row) => {
       if (row.kind !== 'given' && row.kind !== 'refused') return [];

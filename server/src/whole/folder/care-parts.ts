@@ -9,6 +9,7 @@ import { meals } from '@daycare-portal/shared/log-kinds';
 import { logText } from '@daycare-portal/shared/log-text';
 import { medicationText } from '@daycare-portal/shared/medication-text';
 import { pathOfSignature } from '@daycare-portal/shared/signature';
+import { eachInTurn } from '../../core/give-way';
 import { toIncidentRow } from '../../records/incidents/incidents.export';
 import { toTicks } from '../../work/daily-log/tick-meals';
 import { partOf, sentences, type Column, type FolderPart } from './part';
@@ -21,17 +22,17 @@ const { cells, columns: headings, paper, parts } = folderText;
 export async function incidentsPart(folder: Folder): Promise<FolderPart> {
   const { records, timeZone } = folder;
   const steps = groupBy(records.incidentSteps, ({ incidentId }) => incidentId);
-  const rows = records.incidents.map((incident) => {
+  const rows = await eachInTurn(records.incidents, (incident) => {
     const own = steps.get(incident.id) ?? [];
     const state = stateOfIncident(own);
     return {
       ...toIncidentRow({ ...incident, student: folder.childName(incident.studentId) }),
       where: sentences(incident.place, folder.roomName(incident.classroomId)),
-      steps: own.map(({ kind, personName, relation, note, recordedName, at }) =>
+      steps: own.map((step) =>
         cells.step(
-          sentences(incidentsText.steps.kinds[kind], [personName, relation].filter(Boolean).join(', '), note),
-          recordedName,
-          formatInstant(at, timeZone),
+          sentences(incidentsText.steps.kinds[step.kind], [step.personName, step.relation].filter(Boolean).join(', '), step.note),
+          step.recordedName,
+          sentences(formatInstant(step.at, timeZone), lateIn(step, timeZone)),
         ),
       ),
       isUnsigned: state === 'locked' && incident.familyReads === 1 && !own.some(({ kind }) => kind === 'acknowledged'),
@@ -69,10 +70,17 @@ export async function incidentsPart(folder: Folder): Promise<FolderPart> {
   return partOf('incidents', { what: parts.incidents.what(unsigned), holds: parts.incidents.holds(rows.length) }, columns, rows);
 }
 
+const lateMs = 5 * 60_000;
+
+/** When something was written down, if that was later than it happened. */
+function lateIn({ at, recordedAt }: { at: string; recordedAt: string }, timeZone: string): string | null {
+  return Date.parse(recordedAt) - Date.parse(at) > lateMs ? cells.recordedLate(formatInstant(recordedAt, timeZone)) : null;
+}
+
 export async function authorizationsPart(folder: Folder): Promise<FolderPart> {
   const { records, timeZone } = folder;
   const steps = groupBy(records.medicationSteps, ({ authorizationId }) => authorizationId);
-  const rows = records.authorizations.map((row) => {
+  const rows = await eachInTurn(records.authorizations, (row) => {
     const own = steps.get(row.id) ?? [];
     const times: string[] = JSON.parse(row.times);
     return {
@@ -145,11 +153,13 @@ export async function dosesPart(folder: Folder): Promise<FolderPart> {
     return [{ ...rest, kind, child: folder.childName(row.studentId), voided: about.get(row.id) }];
   });
   type Row = (typeof rows)[number];
-  const outcome = ({ kind, whyNot, voided, exception }: Row) => {
+  const outcome = (row: Row) => {
+    const { kind, whyNot, voided, exception } = row;
     const told: { who: string; why: string } | null = exception === null ? null : JSON.parse(exception);
     return sentences(
       kind === 'given' ? cells.given : cells.notGiven(whyNot === null ? '' : medicationText.notGiven[whyNot]),
       told === null ? null : cells.noAuthorization(told.who, told.why),
+      lateIn(row, timeZone),
       voided === undefined ? null : cells.voided(voided.reason ?? '', voided.recordedName, formatInstant(voided.recordedAt, timeZone)),
     );
   };
@@ -237,7 +247,8 @@ export async function documentsPart(folder: Folder): Promise<FolderPart> {
 export async function viewsPart(folder: Folder): Promise<FolderPart> {
   const { views, timeZone, scope } = folder;
   const dayOf = ({ at }: { at: string }) => (scope.studentId === null ? '' : clockAt(at, timeZone).day);
-  const groups = [...groupBy(views, (view) => `${dayOf(view)} ${view.userId ?? ''} ${view.action}`).values()];
+  const keys = await eachInTurn(views, (view) => `${dayOf(view)} ${view.userId ?? ''} ${view.action}`);
+  const groups = [...groupBy([...views.entries()], ([at]) => keys[at]).values()].map((own) => own.map(([, view]) => view));
   const rows = groups.map((own) => {
     const children = new Set(own.flatMap(({ recordKind, recordId }) => (recordKind === 'student' ? [recordId] : [])));
     const last = own.at(-1);

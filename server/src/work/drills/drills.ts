@@ -12,12 +12,14 @@ import {
 } from '@daycare-portal/shared/drills';
 import { drillsText } from '@daycare-portal/shared/drills-text';
 import { fullNameOf } from '@daycare-portal/shared/full-name';
+import { groupBy } from '@daycare-portal/shared/groups';
 import { rollOf } from '@daycare-portal/shared/headcount-roll';
 import { headcountText } from '@daycare-portal/shared/headcount-text';
 import type { HeadcountKind } from '@daycare-portal/shared/headcounts';
 import { onRoll, type ChildScope } from '../../core/auth/access';
 import type { Db } from '../../core/db/database';
 import { badInput, DomainError } from '../../core/errors';
+import { giveWay } from '../../core/give-way';
 import { changeTime, type Runtime } from '../../core/runtime';
 import { takeOne } from '../../core/sent-ids/take-one';
 import type { WorkContext } from '../../core/work-context';
@@ -84,20 +86,23 @@ export async function getDrills(db: Db, runtime: Runtime, children: ChildScope):
   const rows = await listDrillRows(db, daycareId);
   const latest = new Map(rows.map((row) => [row.headcountId, row]));
   const named = await listHeadcountsNamed(db, daycareId, [...latest.keys()]);
+  const rowsOf = groupBy(rows, ({ headcountId }) => headcountId);
   const drills: Drill[] = [];
   for (const headcount of named) {
+    await giveWay();
     const counted = await toCounted(db, children, headcount);
     const row = latest.get(headcount.id);
     if (counted === null || row === undefined) continue;
     const { kind, note, recordedName, recordedAt } = row;
-    const earlier = rows
-      .filter(({ headcountId, id }) => headcountId === headcount.id && id !== row.id)
+    const earlier = (rowsOf.get(headcount.id) ?? [])
+      .filter(({ id }) => id !== row.id)
       .map((one) => ({ kind: one.kind, note: one.note, savedBy: one.recordedName, savedAt: one.recordedAt }));
     drills.push({ ...counted, kind, note, savedBy: recordedName, savedAt: recordedAt, earlier });
   }
   const headcounts: (CountedDrill & { kind: HeadcountKind })[] = [];
   for (const headcount of await listHeadcounts(db, daycareId, addDays(today, -offeredDays))) {
     if (headcount.kind === 'boarding' || latest.has(headcount.id)) continue;
+    await giveWay();
     const counted = await toCounted(db, children, headcount);
     if (counted !== null) headcounts.push({ ...counted, kind: headcount.kind });
   }

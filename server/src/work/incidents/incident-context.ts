@@ -1,6 +1,6 @@
 import { dayOfMarks } from '@daycare-portal/shared/attendance-day';
 import { instantOf } from '@daycare-portal/shared/centre-time';
-import { byChild } from '@daycare-portal/shared/groups';
+import { byChild, groupBy } from '@daycare-portal/shared/groups';
 import { incidentsText } from '@daycare-portal/shared/incidents-text';
 import { deadlinesOf, stateOfIncident } from '@daycare-portal/shared/incident-steps';
 import type { IncidentDeadlines, IncidentState, StoredIncidentRule } from '@daycare-portal/shared/incidents';
@@ -25,8 +25,9 @@ export async function withSteps(db: Db, children: ChildScope, incidents: readonl
     children,
     incidents.map(({ id }) => id),
   );
+  const ofEach = groupBy(steps, ({ incidentId }) => incidentId);
   return incidents.map((incident) => {
-    const own = steps.filter(({ incidentId }) => incidentId === incident.id);
+    const own = ofEach.get(incident.id) ?? [];
     return { incident, steps: own, state: stateOfIncident(own) };
   });
 }

@@ -4,6 +4,7 @@ import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { dayWorld } from '../../test/day-world';
 import { familyWorld } from '../../test/family-world';
+import { engine } from '../../test/test-database';
 import { fall as registered } from '../../test/registers/incidents.register';
 import { unzip } from '../../test/unzip';
 import type { Signature } from '@daycare-portal/shared/signature';
@@ -187,6 +188,22 @@ describe('A report that was signed or locked', () => {
       `delete from protection_notes`,
     ])
       await expect(sql.raw(statement).execute(db)).rejects.toThrow('is append-only');
+  });
+
+  it.runIf(engine === 'sqlite')('is replaced by no draft in the database', async () => {
+    const { as, carla, staff, move, signOwn, db, owner, fall, get } = await withFall();
+    await move(staff, 'reviewed');
+    await signOwn(as(carla));
+    const draft = { ...fall, id: 'a-draft-made-by-a-screen', what: 'It was never so' };
+    await owner.records.saveIncident(draft);
+    for (const [column, value] of [
+      ['id', `'${fall.id}'`] as const,
+      ['rowid', `(select rowid from incidents where id = '${fall.id}')`] as const,
+    ])
+      await expect(sql.raw(`update or replace incidents set ${column} = ${value} where id = '${draft.id}'`).execute(db)).rejects.toThrow(
+        'is append-only',
+      );
+    expect((await get()).what).toBe(fall.what);
   });
 
   it('was signed in the words that the guardian has read, and in no others', async () => {

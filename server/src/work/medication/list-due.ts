@@ -4,7 +4,7 @@ import { addDays, daysFrom, instantOf } from '@daycare-portal/shared/centre-time
 import type { PlainDate } from '@daycare-portal/shared/dates';
 import { enrolmentStatus } from '@daycare-portal/shared/enrolment';
 import { foldName } from '@daycare-portal/shared/folding';
-import { byChild } from '@daycare-portal/shared/groups';
+import { byChild, groupBy } from '@daycare-portal/shared/groups';
 import type {
   Authorization,
   DueList,
@@ -99,12 +99,13 @@ export async function listMedication(
   const authorizations = await listAuthorizationsOf(db, children, studentId);
   const doses = await listDosesOf(db, children, userId, studentId);
   const days = daysFrom(addDays(today, -missedDays), today);
+  const recent = doses.filter(({ at }) => at >= instantOf(addDays(today, -missedDays), '00:00', timeZone));
   const { children: those, wasHere } = await readRoll(db, children, [{ studentId }], { days, today, userId, alsoOthers: true });
   const [found] = those;
   if (found === undefined) throw new Error('A stored child is on the roll.');
   const now = isoTime(runtime.now());
   const missed = days.flatMap((day) =>
-    dueOfDay({ day, timeZone, authorizations, doses, wasHere }).filter((due) => stateOfDue(due, now) === 'missed'),
+    dueOfDay({ day, timeZone, authorizations, doses: recent, wasHere }).filter((due) => stateOfDue(due, now) === 'missed'),
   );
   const around = (await listAround(db, children, [studentId])).get(studentId) ?? [];
   const documents = await listDocuments(db, children, studentId);
@@ -183,9 +184,11 @@ async function readRoll(
   rows: readonly { studentId: string }[],
   { days, today, userId, alsoOthers }: { days: readonly PlainDate[]; today: PlainDate; userId: string; alsoOthers: boolean },
 ): Promise<Roll> {
-  const ids = [...new Set(rows.map(({ studentId }) => studentId))];
+  const wanted = new Set(rows.map(({ studentId }) => studentId));
+  const ids = [...wanted];
   if (ids.length === 0) return { children: [], wasHere: () => false };
   const everyone = await listAttending(db, acrossDaycare(scope));
+  const byFirstName = groupBy(everyone, ({ firstName }) => foldName(firstName));
   const uses = await usesAttendance(db, scope.daycareId);
   const open = uses ? await listOpenRooms(db, scope, ids, today) : new Map<string, string | null>();
   const marks = uses ? byChild(await listMarksOf(db, scope, ids, days)) : new Map<string, DayMark[]>();
@@ -202,7 +205,7 @@ async function readRoll(
   );
   return {
     children: everyone
-      .filter(({ id }) => ids.includes(id) && isOfDay(id))
+      .filter(({ id }) => wanted.has(id) && isOfDay(id))
       .map((child) => ({
         studentId: child.id,
         firstName: child.firstName,
@@ -212,7 +215,7 @@ async function readRoll(
         badges: badges.get(child.id) ?? [],
         classroomId: open.get(child.id) ?? child.homeClassroomId,
         isHere: !uses || open.has(child.id),
-        namesakes: namesakesOf(child, everyone),
+        namesakes: namesakesOf(child, byFirstName),
         isOwn: own.has(child.id),
       })),
     wasHere: (studentId, from, until) =>
@@ -220,9 +223,10 @@ async function readRoll(
   };
 }
 
-function namesakesOf({ id, firstName }: AttendingChild, everyone: readonly AttendingChild[]): (string | null)[] {
-  const folded = foldName(firstName);
-  return everyone.filter((other) => other.id !== id && foldName(other.firstName) === folded).map((other) => other.homeClassroomId);
+/** The rooms of the other children with this first name, each once. */
+function namesakesOf({ id, firstName }: AttendingChild, byFirstName: ReadonlyMap<string, AttendingChild[]>): (string | null)[] {
+  const others = (byFirstName.get(foldName(firstName)) ?? []).filter((other) => other.id !== id);
+  return [...new Set(others.map((other) => other.homeClassroomId))];
 }
 
 /** Everyone but the giver, those first who are clocked in to the room. */

@@ -1,5 +1,8 @@
 import { count } from './entry';
 
+/** A part of the folder that counts what is in it. */
+const part = (title: string, what: string, one: string, many: string) => ({ title, what, holds: (n: number) => count(n, one, many) });
+
 /** The inspector's folder: its page, the paper, and its tables. */
 export const folderEn = {
   endsBeforeStart: 'The last day is before the first day.',
@@ -101,57 +104,21 @@ export const folderEn = {
       what: 'When a room had too few adults, with the reasons written',
       holds: (minutes: string) => minutes,
     },
-    staff: {
-      title: 'Staff presence',
-      what: 'When each adult was here and in which room',
-      holds: (n: number) => count(n, 'shift', 'shifts'),
-    },
+    staff: part('Staff presence', 'When each adult was here and in which room', 'shift', 'shifts'),
     incidents: {
       title: 'Incidents',
       what: (unsigned: number) =>
         unsigned === 0 ? 'Injuries, illness, other' : `Injuries, illness, other. ${unsigned} locked without a signature`,
       holds: (n: number) => count(n, 'report', 'reports'),
     },
-    authorizations: {
-      title: 'Medication authorizations',
-      what: 'What was authorized, who signed, and how',
-      holds: (n: number) => count(n, 'authorization', 'authorizations'),
-    },
-    doses: {
-      title: 'Doses',
-      what: 'Doses given, not given and voided',
-      holds: (n: number) => count(n, 'dose', 'doses'),
-    },
-    sleep: {
-      title: 'Infant sleep checks',
-      what: 'Each look: time, initials, position',
-      holds: (n: number) => count(n, 'check', 'checks'),
-    },
-    meals: {
-      title: 'Meals served',
-      what: 'Counts at the table, with late checks and what was removed',
-      holds: (n: number) => count(n, 'meal', 'meals'),
-    },
-    drills: {
-      title: 'Drills',
-      what: 'Fire, severe weather, lockdown',
-      holds: (n: number) => count(n, 'drill', 'drills'),
-    },
-    documents: {
-      title: 'Documents of children',
-      what: 'Health and other papers, with expiry dates',
-      holds: (n: number) => count(n, 'paper', 'papers'),
-    },
-    teamDocuments: {
-      title: 'Team documents',
-      what: 'First aid, background checks, training, with expiry dates',
-      holds: (n: number) => count(n, 'paper', 'papers'),
-    },
-    views: {
-      title: 'Who looked',
-      what: 'Who opened children’s records',
-      holds: (n: number) => count(n, 'view', 'views'),
-    },
+    authorizations: part('Medication authorizations', 'What was authorized, who signed, and how', 'authorization', 'authorizations'),
+    doses: part('Doses', 'Doses given, not given and voided', 'dose', 'doses'),
+    sleep: part('Infant sleep checks', 'Each look: time, initials, position', 'check', 'checks'),
+    meals: part('Meals served', 'Counts at the table, with late checks and what was removed', 'meal', 'meals'),
+    drills: part('Drills', 'Fire, severe weather, lockdown', 'drill', 'drills'),
+    documents: part('Documents of children', 'Health and other papers, with expiry dates', 'paper', 'papers'),
+    teamDocuments: part('Team documents', 'First aid, background checks, training, with expiry dates', 'paper', 'papers'),
+    views: part('Who looked', 'Who opened children’s records', 'view', 'views'),
   },
 
   columns: {
@@ -253,6 +220,7 @@ export const folderEn = {
     exception: (why: string) => `Against the pickup rules: ${why}`,
     reason: (at: string, reason: string, who: string) => `${at} ${reason} (${who})`,
     step: (what: string, who: string, when: string) => `${what}: ${who}, ${when}`,
+    recordedLate: (when: string) => `Recorded ${when}`,
     unsigned: 'Locked without a signature',
     voided: (why: string, who: string, when: string) => `Voided by ${who}, ${when}: ${why}`,
     noAuthorization: (who: string, why: string) => `No authorization. ${who}: ${why}`,

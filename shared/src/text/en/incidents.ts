@@ -255,6 +255,7 @@ export const incidentsEn = {
     at: (name: string, time: string) => `${name}, ${time}`,
     toldOne: (name: string, relation: string | null, how: string | null, time: string) =>
       [relation === null ? name : `${name}, ${relation}`, how, time].filter(Boolean).join(', '),
+    recordedLate: (when: string) => `Recorded ${when}`,
     triedOne: (name: string, time: string) => `No answer from ${name} at ${time}`,
     askedOne: (name: string, time: string) => `${name} was asked to sign, ${time}`,
     changedOne: (name: string, time: string) => `${name} changed the words after the review, ${time}`,

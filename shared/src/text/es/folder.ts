@@ -1,6 +1,9 @@
 import type { FolderCatalogue } from '../../folder-text';
 import { count } from './entry';
 
+/** A part of the folder that counts what is in it. */
+const part = (title: string, what: string, one: string, many: string) => ({ title, what, holds: (n: number) => count(n, one, many) });
+
 export const folderEs: FolderCatalogue = {
   endsBeforeStart: 'El último día es anterior al primero.',
   tooLong: 'Una carpeta abarca hasta un mes y, de un solo niño, hasta un año.',
@@ -100,57 +103,26 @@ export const folderEs: FolderCatalogue = {
       what: 'Cuándo un salón tuvo muy pocos adultos, con los motivos escritos',
       holds: (minutes) => minutes,
     },
-    staff: {
-      title: 'Presencia del personal',
-      what: 'Cuándo estuvo cada adulto y en qué salón',
-      holds: (n) => count(n, 'turno', 'turnos'),
-    },
+    staff: part('Presencia del personal', 'Cuándo estuvo cada adulto y en qué salón', 'turno', 'turnos'),
     incidents: {
       title: 'Incidentes',
       what: (unsigned) =>
         unsigned === 0 ? 'Lesiones, enfermedades, otros' : `Lesiones, enfermedades, otros. ${unsigned} cerrados sin firma`,
       holds: (n) => count(n, 'reporte', 'reportes'),
     },
-    authorizations: {
-      title: 'Autorizaciones de medicinas',
-      what: 'Qué se autorizó, quién lo hizo y cómo firmó',
-      holds: (n) => count(n, 'autorización', 'autorizaciones'),
-    },
-    doses: {
-      title: 'Dosis',
-      what: 'Dosis dadas, no dadas y anuladas',
-      holds: (n) => count(n, 'dosis', 'dosis'),
-    },
-    sleep: {
-      title: 'Revisiones del sueño de bebés',
-      what: 'Cada revisión: hora, iniciales, posición',
-      holds: (n) => count(n, 'revisión', 'revisiones'),
-    },
-    meals: {
-      title: 'Comidas servidas',
-      what: 'Conteos en la mesa, con lo marcado tarde y lo que se quitó',
-      holds: (n) => count(n, 'comida', 'comidas'),
-    },
-    drills: {
-      title: 'Simulacros',
-      what: 'Incendio, mal tiempo, encierro',
-      holds: (n) => count(n, 'simulacro', 'simulacros'),
-    },
-    documents: {
-      title: 'Documentos de los niños',
-      what: 'De salud y otros, con fecha de vencimiento',
-      holds: (n) => count(n, 'documento', 'documentos'),
-    },
-    teamDocuments: {
-      title: 'Documentos del equipo',
-      what: 'Primeros auxilios, antecedentes, capacitación, con fecha de vencimiento',
-      holds: (n) => count(n, 'documento', 'documentos'),
-    },
-    views: {
-      title: 'Quién consultó',
-      what: 'Quién abrió los registros de los niños',
-      holds: (n) => count(n, 'consulta', 'consultas'),
-    },
+    authorizations: part('Autorizaciones de medicinas', 'Qué se autorizó, quién lo hizo y cómo firmó', 'autorización', 'autorizaciones'),
+    doses: part('Dosis', 'Dosis dadas, no dadas y anuladas', 'dosis', 'dosis'),
+    sleep: part('Revisiones del sueño de bebés', 'Cada revisión: hora, iniciales, posición', 'revisión', 'revisiones'),
+    meals: part('Comidas servidas', 'Conteos en la mesa, con lo marcado tarde y lo que se quitó', 'comida', 'comidas'),
+    drills: part('Simulacros', 'Incendio, mal tiempo, encierro', 'simulacro', 'simulacros'),
+    documents: part('Documentos de los niños', 'De salud y otros, con fecha de vencimiento', 'documento', 'documentos'),
+    teamDocuments: part(
+      'Documentos del equipo',
+      'Primeros auxilios, antecedentes, capacitación, con fecha de vencimiento',
+      'documento',
+      'documentos',
+    ),
+    views: part('Quién consultó', 'Quién abrió los registros de los niños', 'consulta', 'consultas'),
   },
 
   columns: {
@@ -251,6 +223,7 @@ export const folderEs: FolderCatalogue = {
     exception: (why) => `Contra las reglas de recogida: ${why}`,
     reason: (at, reason, who) => `${at} ${reason} (${who})`,
     step: (what, who, when) => `${what}: ${who}, ${when}`,
+    recordedLate: (when) => `Registrado ${when}`,
     unsigned: 'Cerrado sin firma',
     voided: (why, who, when) => `La anuló ${who}, ${when}: ${why}`,
     noAuthorization: (who, why) => `Sin autorización. ${who}: ${why}`,

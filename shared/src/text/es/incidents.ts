@@ -253,6 +253,7 @@ export const incidentsEs: typeof incidentsEn = {
     at: (name: string, time: string) => `${name}, ${time}`,
     toldOne: (name: string, relation: string | null, how: string | null, time: string) =>
       [relation === null ? name : `${name}, ${relation}`, how, time].filter(Boolean).join(', '),
+    recordedLate: (when) => `Registrado ${when}`,
     triedOne: (name: string, time: string) => `${name} no contestó a ${theHour(time)}`,
     askedOne: (name: string, time: string) => `Se le pidió la firma a ${name}, ${time}`,
     changedOne: (name: string, time: string) => `${name} cambió las palabras después de la revisión, ${time}`,
