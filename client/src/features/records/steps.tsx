@@ -18,14 +18,15 @@ const labels = incidentsText.steps;
 
 const lateMs = 5 * 60_000;
 
+/** It was written down later than it happened, and says so. */
+const isLate = ({ at, recordedAt }: IncidentStep) => Date.parse(recordedAt) - Date.parse(at) > lateMs;
+
 /** Where a report stands: five steps, each with who took it and when. */
 export function Steps({ incident }: { incident: Incident }) {
   const { steps, timeZone, author, createdAt, familyReads } = incident;
   const of = (...kinds: IncidentStep['kind'][]) => steps.filter(({ kind }) => kinds.includes(kind));
   const when = (at: string) => momentAt(at, timeZone);
-  // What was written down later than it happened says so.
-  const late = ({ at, recordedAt }: IncidentStep) =>
-    Date.parse(recordedAt) - Date.parse(at) > lateMs ? [labels.recordedLate(when(recordedAt))] : [];
+  const late = (step: IncidentStep) => (isLate(step) ? [labels.recordedLate(when(step.recordedAt))] : []);
   const timeOf = (step: IncidentStep) => [when(step.at), ...late(step)].join('. ');
   const byAt = (step: IncidentStep) => labels.at(step.by, timeOf(step));
   const review = isReviewed(steps) ? of('reviewed').slice(-1) : [];

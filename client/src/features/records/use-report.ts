@@ -49,7 +49,7 @@ export function useReport(about: About, stored: Incident | undefined, begun: str
   const key = draftKey(user?.uid ?? '', about.daycareId, 'report', stored?.incidentId ?? about.studentId);
   const [found] = useState(() => Draft.safeParse(readDraft(key)).data);
   const [first] = useState<Sent>(() => found ?? sentOf(stored));
-  const { sent, send } = useSends(about, first);
+  const { sent, send, begin } = useSends(about, first);
   const [values, setValues] = useState<ReportValues>(() => found?.values ?? valuesOf(stored, begun, about.timeZone));
   const [saved, setSaved] = useState(stored?.incidentId ?? null);
   const [savedAt, setSavedAt] = useState<string | null>(null);
@@ -59,14 +59,14 @@ export function useReport(about: About, stored: Incident | undefined, begun: str
   const latest = useRef(values);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
 
-  const keep = () => writeDraft(key, { ...sent.current, values: latest.current });
+  const keep = () => writeDraft(key, { ...sent(), values: latest.current });
   // No save overtakes another.
   const save = (): Promise<boolean> => {
     chain.current = chain.current.then(async () => {
       const sending = latest.current;
       try {
         await send(sending, keep);
-        setSaved(sent.current.id);
+        setSaved(sent().id);
         setSavedAt(new Date().toISOString());
         setFailure(undefined);
         if (latest.current !== sending) keep();
@@ -83,21 +83,8 @@ export function useReport(about: About, stored: Incident | undefined, begun: str
     return chain.current;
   };
 
-  const newest = useRef(save);
-  const dirty = useRef(isDirty);
-  useEffect(() => {
-    newest.current = save;
-    dirty.current = isDirty;
-  });
-  // What was kept is sent when the page is opened, and what was just tapped when it is left.
-  useEffect(() => {
-    if (dirty.current) void newest.current();
-    return () => {
-      clearTimeout(timer.current);
-      if (dirty.current) void newest.current();
-    };
-  }, []);
-
+  const newest = useSavedAtBothEnds(save, isDirty);
+  useEffect(() => () => clearTimeout(timer.current), []);
   const write = (next: ReportValues, nowDirty: boolean) => {
     clearTimeout(timer.current);
     latest.current = next;
@@ -121,14 +108,31 @@ export function useReport(about: About, stored: Incident | undefined, begun: str
     save,
     /** Goes back to the report as it is stored. */
     discard: () => {
-      sent.current = sentOf(stored);
+      begin(sentOf(stored));
       write(valuesOf(stored, begun, about.timeZone), false);
       dropDraft(key);
       setFailure(undefined);
     },
     /** The id under which it is saved. */
-    idOf: () => sent.current.id,
+    idOf: () => sent().id,
   };
+}
+
+/** What this device had kept is saved when the page is opened, and what was just tapped when it is left. Gives the newest `save`. */
+function useSavedAtBothEnds(save: () => Promise<boolean>, isDirty: boolean) {
+  const newest = useRef(save);
+  const dirty = useRef(isDirty);
+  useEffect(() => {
+    newest.current = save;
+    dirty.current = isDirty;
+  });
+  useEffect(() => {
+    if (dirty.current) void newest.current();
+    return () => {
+      if (dirty.current) void newest.current();
+    };
+  }, []);
+  return newest;
 }
 
 /** What a form sends its report with: the id, the version it knows, and what got no answer. */
@@ -139,29 +143,36 @@ const sentOf = (stored: Incident | undefined): Sent => ({ id: stored?.incidentId
 /** Sends the values of a form. */
 function useSends({ daycareId, studentId, timeZone }: About, first: Sent) {
   const { mutateAsync } = trpc.records.saveIncident.useMutation();
-  const sent = useRef(first);
+  const kept = useRef(first);
   const put = async ({ day, time, body: points, ...words }: ReportValues) => {
-    const { id, updatedAt } = sent.current;
+    const { id, updatedAt } = kept.current;
     // Points that were tapped before another kind was chosen are there again with an injury.
     const body = words.kind === 'injury' ? points : [];
     const at = instantOf(day, time === '' ? '00:00' : time, timeZone);
     try {
       const answer = await mutateAsync({ daycareId, studentId, id, ...(updatedAt !== undefined && { updatedAt }), at, body, ...words });
-      sent.current = { id, updatedAt: answer.updatedAt };
+      kept.current = { id, updatedAt: answer.updatedAt };
     } catch (error) {
-      if (callError(error).code !== undefined) sent.current = { id, updatedAt };
+      if (callError(error).code !== undefined) kept.current = { id, updatedAt };
       throw error;
     }
   };
   const send = async (values: ReportValues, keep: () => void) => {
-    const { unanswered } = sent.current;
+    const { unanswered } = kept.current;
     // The server may have taken what it gave no answer to, and then knows another version than this form.
     if (unanswered !== undefined && !isEqual(unanswered, values)) await put(unanswered).catch(onlyIfUnanswered);
-    sent.current = { ...sent.current, unanswered: values };
+    kept.current = { ...kept.current, unanswered: values };
     keep();
     await put(values);
   };
-  return { sent, send };
+  return {
+    sent: () => kept.current,
+    send,
+    /** Goes on as another form. */
+    begin: (sent: Sent) => {
+      kept.current = sent;
+    },
+  };
 }
 
 const isEqual = (one: ReportValues, other: ReportValues) => JSON.stringify(one) === JSON.stringify(other);
