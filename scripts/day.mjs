@@ -2,12 +2,13 @@ import { join } from 'node:path';
 import { chromiumArguments, findChromium, howToGetChromium } from './chromium.mjs';
 import { ensureBuilt, ensureInstalled, readArguments, Refusal, root, run } from './prepare.mjs';
 
-const usage = `npm run day [-- --speed N]
+const usage = `npm run day [-- --short] [--speed N]
 Starts the built portal on an empty folder, plays a whole day of a center there, and compares what it says with a list of its own.
+  --short    puts the clock forward where there is nothing to do, so the same day takes a few minutes
   --speed N  how much faster than a real day, 60 if nothing is said`;
 
 await run(async () => {
-  const { values } = readArguments(usage, { speed: { type: 'string', default: '60' } });
+  const { values } = readArguments(usage, { speed: { type: 'string', default: '60' }, short: { type: 'boolean', default: false } });
   const executablePath = findChromium();
   if (executablePath === undefined) throw new Refusal(`There is no Chromium. ${howToGetChromium}`);
   await ensureInstalled('toDevelop');
@@ -17,7 +18,9 @@ await run(async () => {
   const { playDay } = /** @type {typeof import('./day/play.ts')} */ (await load('play'));
   const { chromium } = await import('playwright-core');
   const browser = await chromium.launch({ executablePath, args: chromiumArguments });
-  const { problems, checks } = await playDay(browser, Number(values.speed), (line) => console.log(line)).finally(() => browser.close());
+  const { problems, checks } = await playDay(browser, { speed: Number(values.speed), leaps: values.short }, (line) =>
+    console.log(line),
+  ).finally(() => browser.close());
   for (const problem of problems) console.log(problem);
   console.log(`${checks} compared, ${problems.length} not as they must be`);
   if (problems.length > 0) process.exitCode = 1;

@@ -29,6 +29,8 @@ export interface Center {
   team: Member[];
   guardians: Guardian[];
   rooms: { id: string; name: string }[];
+  /** How many children are enrolled. */
+  enrolled: number;
   /** The children who come today. */
   students: Child[];
 }

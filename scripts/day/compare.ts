@@ -1,6 +1,7 @@
 import type { Day } from './day';
 import { addDays } from '@daycare-portal/shared/centre-time';
 import type { Span } from './own-list';
+import { compareExport, compareFolder } from './papers';
 import { today } from './world';
 
 const within = (at: string | null | undefined, span: Span | undefined) =>
@@ -16,6 +17,31 @@ export async function compare(day: Day): Promise<void> {
   await compareRecords(day);
   await compareMoney(day);
   await compareFiles(day);
+  await compareFamilies(day);
+  await compareFolder(day);
+  await compareExport(day);
+}
+
+/** What families wrote in their forms, and whether the aunt is known by now. */
+async function compareFamilies(day: Day): Promise<void> {
+  const { daycareId, list, owner, world } = day;
+  for (const [studentId, allergy] of list.allergies) {
+    const { items, more } = await owner.health.getHealth.query({ daycareId, studentId });
+    world.same(
+      'the allergy of the form',
+      items
+        .filter(({ kind }) => kind === 'allergy')
+        .map(({ label }) => label)
+        .includes(allergy),
+      true,
+    );
+    world.same('the insurance of the form', more.insurance, studentId === list.declined ? null : 'Blue Shield 42');
+  }
+  world.same('forms that wait', (await owner.forms.listWaiting.query({ daycareId })).studentIds, []);
+  if (list.firstTimer === undefined) return;
+  const { studentId, personId } = list.firstTimer;
+  const { people } = await owner.people.getPeople.query({ daycareId, studentId });
+  world.same('whether the aunt is known', people.find((one) => one.personId === personId)?.firstTime, false);
 }
 
 async function compareCounts(day: Day): Promise<void> {

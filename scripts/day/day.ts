@@ -24,6 +24,7 @@ export class Day {
     readonly browser: Browser,
     readonly center: Center,
   ) {
+    this.list.enrolled = center.enrolled;
     for (const { studentId, roomId } of center.students) this.list.children.set(studentId, { roomId });
   }
 

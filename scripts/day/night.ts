@@ -72,8 +72,12 @@ export async function night(day: Day): Promise<void> {
   const { daycareId, owner, world } = day;
   await world.goOnAt(tomorrow, '02:20');
   await world.until('03:00', tomorrow);
-  const binders = await owner.attendance.getBinders.query({ daycareId });
-  world.same('the binder of the night', binders.binders.map((binder) => binder.day).includes(tomorrow), true);
+  const isThere = async () => {
+    const { binders } = await owner.attendance.getBinders.query({ daycareId });
+    return binders.map((binder) => binder.day).includes(tomorrow);
+  };
+  await world.eventually(isThere);
+  world.same('the binder of the night', await isThere(), true);
   await owner.daycare.makeBackup.mutate({ daycareId });
   const backups = join(world.folder, 'backups');
   world.same('a backup', existsSync(backups) && readdirSync(backups).length > 0, true);

@@ -30,6 +30,13 @@ export class OwnList {
   /** Between which instants a room had nobody. */
   short: (Span & { roomId: string }) | undefined;
 
+  /** How many children are enrolled, those included who begin later. */
+  enrolled = 0;
+  /** What each family wrote in its form, and the child about whom one answer was declined. */
+  readonly allergies = new Map<string, string>();
+  declined = '';
+  /** The adult who came for the first time. */
+  firstTimer: { studentId: string; personId: string } | undefined;
   /** The child whose family said in the afternoon that it does not come tomorrow. */
   awayTomorrow = '';
   /** What all families owe together. */

@@ -7,6 +7,7 @@ import type { ClockTime } from '@daycare-portal/shared/centre-time';
 import { Day } from './day';
 import { familiesCome, familiesTell, lateOneComes, openDoor, othersCome, teamComes } from './morning';
 import { compare } from './compare';
+import { firstTimerComes, formsAreFilledIn } from './families';
 import { familiesGo, othersGo, strangerComes, teamGoes } from './evening';
 import { dose, injury, lunch, messages, naps, photoAndTomorrow, roomIsShort, snack } from './noon';
 import { bills, night, restored } from './night';
@@ -26,6 +27,7 @@ const acts: readonly [time: ClockTime, what: string, act: (day: Day) => Promise<
   ['09:40', 'a room is without adults for a while', roomIsShort],
   ['10:30', 'the power fails', ({ world }) => world.kill()],
   ['10:40', 'messages go to and fro', messages],
+  ['10:50', 'two families fill in their form, and the office takes it over', formsAreFilledIn],
   ['11:00', 'an injury on the playground, to its lock', injury],
   ['11:15', 'a medicine, from the parent’s signature to the dose', dose],
   ['12:05', 'lunch', lunch],
@@ -35,6 +37,7 @@ const acts: readonly [time: ClockTime, what: string, act: (day: Day) => Promise<
   ['15:00', 'the snack', snack],
   ['15:30', 'the power fails again', ({ world }) => world.kill()],
   ['16:00', 'a stranger asks for a child', strangerComes],
+  ['16:10', 'an aunt comes for the first time', firstTimerComes],
   ['16:30', 'families go at the door', familiesGo],
   ['17:30', 'the others go', othersGo],
   ['17:50', 'the team goes', teamGoes],
@@ -47,11 +50,11 @@ const acts: readonly [time: ClockTime, what: string, act: (day: Day) => Promise<
 /** Plays the day in this browser. Returns what was not as it must be, and how much was compared. */
 export async function playDay(
   browser: Browser,
-  speed: number,
+  { speed, leaps }: { speed: number; leaps: boolean },
   say: (line: string) => void,
 ): Promise<{ problems: string[]; checks: number }> {
   const folder = mkdtempSync(join(tmpdir(), 'daycare-portal-day-'));
-  const world = new World(folder, speed, '05:00');
+  const world = new World(folder, { speed, leaps }, '05:00');
   try {
     await world.start();
     say(`${world.time()}  the portal starts on an empty folder`);

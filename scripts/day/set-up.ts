@@ -39,7 +39,7 @@ export async function setUp(world: World, browser: Browser): Promise<Center> {
   }
   const guardians = await inviteFamilies(world, calls, daycareId);
   await page.context().close();
-  return { daycareId, owner, team, guardians, rooms, students: await todays(calls, daycareId, students.length) };
+  return { daycareId, owner, team, guardians, rooms, enrolled: 120 - wrongRows, students: await todays(calls, daycareId, students.length) };
 }
 
 async function register(page: Page, world: World): Promise<void> {

@@ -29,6 +29,9 @@ const setupLine = /^Set up your daycare .*#(\S+)$/;
 /** The portal on its folder, with a clock that runs fast, and the people who call it. */
 export class World {
   folder: string;
+  readonly speed: number;
+  /** Whether the clock is put forward where there is nothing to do, in place of waiting. */
+  readonly #leaps: boolean;
   #clock: Clock;
   #child: ChildProcess | undefined;
   #port = 0;
@@ -39,12 +42,10 @@ export class World {
   /** What the portal wrote to its log although nothing was wrong. */
   readonly errors: string[] = [];
 
-  constructor(
-    folder: string,
-    readonly speed: number,
-    begin: ClockTime,
-  ) {
+  constructor(folder: string, { speed, leaps }: { speed: number; leaps: boolean }, begin: ClockTime) {
     this.folder = folder;
+    this.speed = speed;
+    this.#leaps = leaps;
     this.#clock = { from: Date.parse(instantOf(today, begin, timeZone)), began: Date.now(), speed };
   }
 
@@ -62,8 +63,8 @@ export class World {
     await this.#turn(this.speed);
   }
 
-  async #turn(speed: number): Promise<void> {
-    const clock = { from: this.now().getTime(), began: Date.now(), speed };
+  async #turn(speed: number, from = this.now().getTime()): Promise<void> {
+    const clock = { from, began: Date.now(), speed };
     this.#clock = clock;
     const child = this.#child;
     if (child !== undefined) {
@@ -87,8 +88,16 @@ export class World {
 
   /** Waits until it is so late. What took longer than it should begins at once. */
   async until(time: ClockTime, day: PlainDate = today): Promise<void> {
-    const left = Date.parse(instantOf(day, time, timeZone)) - this.now().getTime();
-    if (left > 0) await wait(left / this.#clock.speed);
+    const then = Date.parse(instantOf(day, time, timeZone));
+    const left = then - this.now().getTime();
+    if (left <= 0) return;
+    if (this.#leaps) await this.#turn(this.speed, then);
+    else await wait(left / this.#clock.speed);
+  }
+
+  /** Waits at most a minute until this is so. */
+  async eventually(isSo: () => Promise<boolean>): Promise<void> {
+    for (let tries = 0; tries < 60 && !(await isSo()); tries += 1) await wait(1_000);
   }
 
   async start(): Promise<void> {

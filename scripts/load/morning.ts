@@ -22,7 +22,7 @@ const sentAgain = 5;
 /** How long a parent looks at the tablet before the press, at the pace of people. */
 const looksMs = 2_000;
 /** How long a window may take to show the last mark. */
-const patienceMs = 10_000;
+const patienceMs = 60_000;
 
 /**
  * All children come at random moments of so many milliseconds. Every second one comes with a parent to a tablet; a teacher taps the others in.
@@ -30,8 +30,8 @@ const patienceMs = 10_000;
  */
 export async function playMorning(center: Center, milliseconds: number, choices: Choices, signal: AbortSignal): Promise<Morning> {
   const morning: Morning = { sent: new Map(), marked: [], shown: [], problems: [], free: [] };
-  const windows = await Promise.all(center.team.map((member) => openToday(center, member, signal)));
-  for (const parent of center.parents) await openFamilyPage(center, parent, signal);
+  const windows = await Promise.all(center.team.map((member) => openToday(center, morning.problems, member, signal)));
+  for (const parent of center.parents) await openFamilyPage(center, morning.problems, parent, signal);
   const began = performance.now();
   const moments = center.studentIds.map(() => choices.between(0, milliseconds));
   const pace = milliseconds / 600_000;
@@ -99,11 +99,11 @@ async function onTablet<Answer>({ portal, cookie }: SignedIn, path: string, inpu
 }
 
 /** Somebody of the team has Today open, which asks again for what it shows whenever it hears of a change. */
-async function openToday({ daycareId }: Center, { portal, cookie }: SignedIn, signal: AbortSignal) {
+async function openToday({ daycareId }: Center, problems: string[], { portal, cookie }: SignedIn, signal: AbortSignal) {
   const { attendance, classrooms, door } = callsOf(portal, cookie);
   const seen = new Set<string>();
   const waiting = new Map<string, () => void>();
-  const ask = again(async () => {
+  const ask = again(problems, async () => {
     const [{ children }] = await Promise.all([
       attendance.getDay.query({ daycareId, day: null }),
       classrooms.getCoverage.query({ daycareId, at: null }),
@@ -121,22 +121,26 @@ async function openToday({ daycareId }: Center, { portal, cookie }: SignedIn, si
   };
 }
 
-async function openFamilyPage({ daycareId }: Center, { portal, cookie, studentId }: Parent, signal: AbortSignal): Promise<void> {
+async function openFamilyPage(
+  { daycareId }: Center,
+  problems: string[],
+  { portal, cookie, studentId }: Parent,
+  signal: AbortSignal,
+): Promise<void> {
   const { family } = callsOf(portal, cookie);
-  const ask = again(() => family.getDay.query({ daycareId, studentId, day: null }));
+  const ask = again(problems, () => family.getDay.query({ daycareId, studentId, day: null }));
   const hear = (words: string) => words.includes(studentId) && ask();
   await openStream(portal, { call: 'family.changes', daycareId, cookie, signal, hear });
 }
 
 /** Does the work, and once more after it if that was asked for meanwhile, as a page does that asks again. */
-function again(work: () => Promise<unknown>): () => void {
+function again(problems: string[], work: () => Promise<unknown>): () => void {
   let [busy, asked] = [false, false];
   const go = async () => {
     busy = true;
     do {
       asked = false;
-      // A page whose question fails shows what it had. What it never shows is found by whoever waits for it.
-      await work().catch(() => undefined);
+      await work().catch((error: unknown) => void problems.push(`a page was not answered: ${String(error)}`));
     } while (asked);
     busy = false;
   };
