@@ -150,7 +150,7 @@ it('A parent signs no words that they have not read: after a change they read th
   await as(staff).records.moveIncident({ daycareId, incidentId, to: 'reviewed' });
   const { user, findByRole, findByText } = await open(`/portal/family/reports?child=${ana}`, 'parent', { world });
   await user.click(await findByRole('button', { name: 'Read and sign' }));
-  await user.click(await findByRole('button', { name: 'I have read it' }));
+  await user.click(await findByRole('button', { name: 'I’ve read it' }));
   const { updatedAt } = await owner.records.getIncident({ daycareId, incidentId });
   const changed = { ...fall, daycareId, studentId: ana, at: at('10:42'), updatedAt, what: 'Pushed off the climber.' };
   await as(teacher).records.saveIncident(changed);
@@ -159,7 +159,7 @@ it('A parent signs no words that they have not read: after a change they read th
   await findByText('This report was changed after you opened it. Read it again, then sign.');
   await findByText('Pushed off the climber.');
   expect((await owner.records.getIncident({ daycareId, incidentId })).state).toBe('reviewed');
-  await user.click(await findByRole('button', { name: 'I have read it' }));
+  await user.click(await findByRole('button', { name: 'I’ve read it' }));
   await user.click(await findByRole('button', { name: 'Sign' }));
   await findByText('You signed this report.');
 });

@@ -59,7 +59,7 @@ export async function countKept(
   db: Db,
   children: ChildScope,
   studentIds: readonly string[],
-): Promise<ReadonlyMap<string, ReadonlyMap<RetentionKind, Kept>>> {
+): Promise<Map<string, ReadonlyMap<RetentionKind, Kept>>> {
   const found = new Map<string, Map<RetentionKind, Kept>>();
   for (const [kind, tables] of Object.entries(tablesOf) as [RetentionKind, (typeof tablesOf)[RetentionKind]][])
     for (const [table, time] of tables)

@@ -126,10 +126,16 @@ export function deleteDue(ctx: WorkContext, asked: DeleteDue['children']): Promi
     const rules = await readRules(trx, ctx.runtime, children);
     const { due } = await findDue(trx, children, rules, new Set(asked.map(({ studentId }) => studentId)));
     const byId = new Map(due.map((one) => [one.studentId, one]));
+    // A deletion whose answer was lost is asked for again.
+    const kept = await countKept(
+      trx,
+      children,
+      asked.map(({ studentId }) => studentId),
+    );
     const results: ({ studentId: string } & RowOutcome)[] = [];
     for (const { studentId, entries } of asked) {
       const one = byId.get(studentId);
-      const reason = refusalOf(one, entries);
+      const reason = kept.has(studentId) ? refusalOf(one, entries) : retentionText.nothingLeft;
       if (reason === null && one !== undefined) {
         await giveWay();
         await deleteKept(
@@ -141,6 +147,7 @@ export function deleteDue(ctx: WorkContext, asked: DeleteDue['children']): Promi
         await ctx.record(trx, 'student.deleteDue', studentId, one.kinds.map(({ kind, entries: n }) => `${kind}:${n}`).join(' '));
         // Asked for twice, there is nothing left.
         byId.delete(studentId);
+        kept.delete(studentId);
       }
       results.push({ studentId, status: reason === null ? 'success' : 'error', reason });
     }

@@ -65,6 +65,7 @@ export const retentionEn = {
   deleted: (entries: number) => `${count(entries, 'entry', 'entries')} deleted.`,
   downloadFirst: 'Download this child’s record first.',
   changed: 'Something has changed since this list was loaded. Look at it again.',
+  nothingLeft: 'Nothing is left to delete. It may have been deleted already.',
   notDue: 'These records must still be kept.',
   held: 'Kept longer',
   heldBy: {

@@ -64,6 +64,7 @@ export const retentionEs: RetentionCatalogue = {
   deleted: (entries) => `${count(entries, 'anotación borrada', 'anotaciones borradas')}.`,
   downloadFirst: 'Descargue antes la ficha de este niño.',
   changed: 'Algo cambió desde que se cargó esta lista. Mírela de nuevo.',
+  nothingLeft: 'No queda nada por eliminar. Puede que ya se haya eliminado.',
   notDue: 'Estos registros todavía deben guardarse.',
   held: 'Se guarda más tiempo',
   heldBy: {
