@@ -1,14 +1,16 @@
 import { weekdayOf, addDays } from '@daycare-portal/shared/centre-time';
 import { logPageText } from '@daycare-portal/shared/log-page-text';
 import { logText } from '@daycare-portal/shared/log-text';
-import { meals } from '@daycare-portal/shared/log-kinds';
+import { meals, type LogKind } from '@daycare-portal/shared/log-kinds';
+import { text } from '@daycare-portal/shared/text';
 import type { Locator, Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { callsOf } from './daycares';
-import { doorstep, journey, type Visit } from './journey';
+import { doorstep, eventually, journey, type Visit } from './journey';
 import { look } from './look';
 import { heading, owner, signIn, teacher } from './person';
 import { serveProduct } from './product';
+import { allowSilence, watchScripts } from './silence';
 
 const product = serveProduct('demo');
 const labels = logPageText;
@@ -143,6 +145,60 @@ journey(
     await page.getByRole('dialog').getByRole('button', { name: labels.edit.save }).waitFor();
     await look(visit, 'activities edit');
   },
+);
+
+journey.onPhone(
+  'the network is gone: forms that nobody had opened open, and what is written in them waits and arrives once, with its photo',
+  product,
+  async (visit) => {
+    const { page, press } = visit;
+    await prepareRoom(visit);
+    allowSilence(visit);
+    const scriptsWith = watchScripts(page);
+    await signIn(visit, { email: teacher, at: '/portal/activities' });
+    await tile(page, logText.kinds.nap).waitFor();
+    const { auth, dailyLog } = await callsOf(visit);
+    const daycareId = (await auth.getSession.query())?.daycares[0]?.id ?? '';
+    // Words that only the code of a form, of its questions, of a photo on its way and of the menu of kinds has.
+    await scriptsWith(['.nothingInstead', '.noteToo', '.sharePhoto(', '.leaveOut(', '.notAPicture(', 'MenuDropdown']);
+
+    await page.context().setOffline(true);
+    const saidToWait = async (kind: LogKind) => {
+      await saidOf(page, text.waiting.kept).or(saidOf(page, labels.photo.stayHere)).last().waitFor();
+      await press(tile(page, logText.kinds[kind]));
+    };
+    await press(tile(page, logText.kinds.meal));
+    await press(amounts(page).first().getByRole('button', { name: logText.amounts.some }));
+    await press(page.getByRole('button', { name: new RegExp(`^${labels.save.meal('.*', 1)}$`) }));
+    await saidToWait('nap');
+
+    await press(button(page, labels.moreKindsLabel));
+    await press(page.getByRole('menuitem', { name: logText.kinds.note }));
+    await press(faces(page).first());
+    await page.getByLabel(labels.note.label, { exact: true }).fill('Sang without the network');
+    await press(button(page, labels.save.note(1)));
+    await saidToWait('nap');
+
+    const chooser = page.waitForEvent('filechooser');
+    await press(tile(page, logText.kinds.photo));
+    await (await chooser).setFiles({ name: 'leaves.png', mimeType: 'image/png', buffer: Buffer.from(smallPng, 'base64') });
+    await press(faces(page).first());
+    await look(visit, 'activities offline photo', { onlyHere: true });
+    await press(button(page, labels.save.sharePhoto(1)));
+    await saidToWait('nap');
+
+    await page.context().setOffline(false);
+    const kinds = async () => (await dailyLog.getDay.query({ daycareId, day: null })).entries.map(({ kind }) => kind).toSorted();
+    await eventually(kinds).toEqual(['meal', 'note', 'photo']);
+    await eventually(() => page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('kept:')))).toEqual([]);
+    const { entries } = await dailyLog.getDay.query({ daycareId, day: null });
+    expect(entries.map(({ kind, photos, waited }) => [kind, photos.length, waited]).toSorted()).toEqual([
+      ['meal', 0, true],
+      ['note', 0, true],
+      ['photo', 1, true],
+    ]);
+  },
+  { ownWindow: true },
 );
 
 /** A picture of one pixel. */

@@ -5,11 +5,12 @@ import { offlineText } from '@daycare-portal/shared/offline-text';
 import { text } from '@daycare-portal/shared/text';
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
-import { anotherPerson, eventually, journey, type Visit } from './journey';
+import { anotherPerson, eventually, journey } from './journey';
 import { leaveLateEntry } from './late-entry';
 import { look } from './look';
 import { heading, signIn, signOut, teacher } from './person';
 import { serveProduct } from './product';
+import { allowSilence, watchScripts } from './silence';
 
 const product = serveProduct('demo');
 const labels = dayText.waiting;
@@ -17,22 +18,6 @@ const today = dayText.today;
 
 const cubby = (page: Page, id: string) => page.locator(`[data-child="${id}"]`);
 const strip = (page: Page, n: number) => page.getByText(text.errors.lostKept.checkIn(n));
-
-/** A server that is away, shutting down, or cut off. */
-function allowSilence({ faults }: Visit): void {
-  const failures = [
-    '503',
-    'net::ERR_CONNECTION_REFUSED',
-    'net::ERR_CONNECTION_RESET',
-    'net::ERR_INTERNET_DISCONNECTED',
-    'net::ERR_EMPTY_RESPONSE',
-    'net::ERR_SOCKET_NOT_CONNECTED',
-    // Files that the service worker has no copy of.
-    'net::ERR_FAILED',
-  ];
-  for (const path of ['/trpc/', '/healthz', '/files/', '/portal', '/assets/', '/icon'])
-    for (const failure of failures) faults.allow(path, failure);
-}
 
 journey.atDesk(
   'what is tapped without the network and the server is sent when they are back, and the owner decides in another browser about what was contradicted',
@@ -116,19 +101,11 @@ journey.onPhone(
     const drill = headcountText.headcount;
     allowSilence(visit);
     await signIn(visit, { email: teacher, at: '/portal/headcount' });
-    const sources: string[] = [];
-    page.on('response', (response) => {
-      if (response.url().endsWith('.js'))
-        response.text().then(
-          (source) => sources.push(source),
-          () => undefined,
-        );
-    });
+    const scriptsWith = watchScripts(page);
     await page.goto('/portal/today');
     await heading(page, today.title).waitFor();
     // The code of what follows is fetched while there is a server: a headcount, its words, dialogs and menus.
-    const code = ['getHeadcount', drill.kinds.fireDrill, '--modal-size', 'MenuDropdown'];
-    await eventually(() => code.filter((part) => !sources.some((source) => source.includes(part)))).toEqual([]);
+    await scriptsWith(['getHeadcount', drill.kinds.fireDrill, '--modal-size', 'MenuDropdown']);
     await product.stop();
     await press(page.getByRole('button', { name: today.more.label }));
     await press(page.getByRole('menuitem', { name: new RegExp(`^${today.more.headcount}`) }));
