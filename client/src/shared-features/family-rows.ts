@@ -6,6 +6,7 @@ import type { LogDetail } from '@daycare-portal/shared/log-details';
 import type { LogKind } from '@daycare-portal/shared/log-kinds';
 import { logWordsText } from '@daycare-portal/shared/log-words-text';
 import type { LogPhoto } from '@daycare-portal/shared/daily-log';
+import { temperatureInWords } from '@daycare-portal/shared/temperature';
 
 /** A line of the day: an entry, an arrival or a departure. */
 export interface DayRow {
@@ -95,7 +96,7 @@ function wordsOf(entry: FamilyEntry, timeZone: string): { title: string; more: s
     };
   }
   if (isOf('mood', entry)) return only(logWordsText.moods[entry.detail.mood]);
-  if (isOf('temperature', entry)) return only(labels.temperature(entry.detail.celsius));
+  if (isOf('temperature', entry)) return only(labels.temperature(temperatureInWords(entry.detail.celsius)));
   if (isOf('activity', entry))
     return { title: entry.detail.title, more: entry.detail.area == null ? [] : [logWordsText.areas[entry.detail.area]] };
   if (isOf('supplies', entry)) return only(labels.bring(entry.detail.what));

@@ -86,7 +86,7 @@ export function KindIcon({ kind, small = false }: { kind: LogKind; small?: boole
 }
 
 function tileLine(log: Log, kind: LogKind): string {
-  const { day, here, clock, nameOf } = log;
+  const { day, here, clock } = log;
   const labels = logPageText.tiles;
   if (kind === 'meal') {
     const had = hadMeal(day, mealAt(day, clock));
@@ -96,6 +96,6 @@ function tileLine(log: Log, kind: LogKind): string {
   const entries = entriesOf(day, kind);
   const last = entries.at(-1);
   if (last === undefined) return labels.noneYet;
-  if (kind === 'diaper' || kind === 'bottle') return labels.lastAt(nameOf(last.studentIds[0] ?? ''), clockTimeAt(last.at, day.timeZone));
+  if (kind === 'diaper' || kind === 'bottle') return clockTimeAt(last.at, day.timeZone);
   return labels.today(entries.length);
 }

@@ -17,11 +17,12 @@ import { fileName } from '../../core/files/file-name';
 import { giveWay } from '../../core/give-way';
 import { listAbsencesOf, listMarksOn } from '../../records/attendance/attendance.queries';
 import { listDosesOf } from '../../records/medication/medication.queries';
-import { findExportedPhoto, listDaysOf } from '../../records/daily-log/exported-log.queries';
+import { listDaysOf } from '../../records/daily-log/exported-log.queries';
 import { findFamilyChild, listPlansFrom, listShared, readFamilyDaycare } from '../../records/family/family.queries';
 import { readHousehold, type FamilyReading, type Household } from '../../work/family/family-context';
 import { getOwnIncidents } from '../../work/family/own-incidents';
 import { toEntries } from '../../work/family/get-family-day';
+import { findFamilyPhoto } from '../../work/family/photos';
 import { markup } from '../binder/html';
 
 const words = exportText.familyRecord;
@@ -79,12 +80,18 @@ async function readShared(reading: FamilyReading): Promise<{ lines: Line[]; phot
   for (const day of await listDaysOf(db, children, 'logEntries')) {
     await giveWay();
     const entries = await toEntries(reading, { shared: await listShared(db, children, day, day), seesTeam: false });
-    for (const { kind, at, detail, amount, note, photos: own } of entries) {
+    for (const { kind, at, detail, amount, note, editedAt, photos: own } of entries) {
       const named = own.map(({ photoId }, index) => {
         return { id: photoId, file: `${exportText.photoFolder}/${day} ${photos.length + index + 1}.webp`, takenAt: at };
       });
       photos.push(...named);
-      const details = [detailInWords(detail), amount === null ? '' : logText.amounts[amount], note ?? ''].filter((text) => text !== '');
+      const until = 'until' in detail ? (detail.until ?? null) : null;
+      const details = [
+        until === null ? detailInWords(detail) : words.asleepUntil(clockTimeAt(until, access.own.timeZone)),
+        amount === null ? '' : logText.amounts[amount],
+        note ?? '',
+        editedAt === null ? '' : words.edited,
+      ].filter((text) => text !== '');
       lines.push({ day, time: at, what: logText.kinds[kind], details: details.join('. '), photos: named.map(({ file }) => file) });
     }
   }
@@ -197,8 +204,9 @@ async function* filesOf({ db, access }: FamilyReading, { title, lines, photos, a
   yield { name: 'record.csv', input: csvFile(headings, cells), lastModified: at };
   for (const { id, file, takenAt } of photos) {
     await giveWay();
-    const bytes = await findExportedPhoto(db, access.children, id);
-    if (bytes === undefined) throw new Error('A photo was deleted during a download.');
+    // Somebody may withdraw a consent meanwhile.
+    const bytes = await findFamilyPhoto(db, [access.own], { id, at: access.children.at }, 'bytes');
+    if (bytes === undefined) throw new Error('A photo was deleted or withdrawn during a download.');
     yield { name: file, input: bytes, lastModified: new Date(takenAt) };
   }
 }

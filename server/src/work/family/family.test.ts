@@ -1,11 +1,14 @@
+import { clockTimeAt } from '@daycare-portal/shared/clock-words';
 import { dayText } from '@daycare-portal/shared/day-text';
 import { describe, expect, it } from 'vitest';
 import { familyWorld } from '../../test/family-world';
 import { familyRecordPath } from '@daycare-portal/shared/family-record';
 import { leaveOn, newGuardian } from '../../test/guardians';
+import { addLogPhoto } from '../../test/log-photo';
 import type { Person } from '../../test/people';
 import { unzip } from '../../test/unzip';
-import { monday } from '../../test/day-world';
+import { picture } from '../../test/upload';
+import { monday, zone } from '../../test/day-world';
 
 const granny = 'the person called Granny';
 const uncleBob = 'the person called Uncle Bob';
@@ -34,6 +37,20 @@ describe('A family is shown', () => {
       ['supplies', null, null],
     ]);
     expect(JSON.stringify(day)).not.toContain(bo);
+  });
+
+  it('its photos only while the daily log is on', async () => {
+    const its = await familyWorld();
+    const { as, people, owner, carla, ofAna, add } = its;
+    const { daycareId, studentId } = ofAna;
+    const yes = { kind: 'photosOwnFamily' as const, answer: 'yes' as const, by: 'Mum' };
+    await owner.health.saveConsents({ daycareId, studentId, consents: [yes] });
+    const photoId = await addLogPhoto(its, people.teacher, await picture(30, 20).png().toBuffer());
+    await add(people.teacher, { kind: 'photo', detail: {}, photoIds: [photoId], state: 'shared' });
+    const photos = async () => (await as(carla).family.getPhotos({ ...ofAna, before: null })).photos.map((photo) => photo.photoId);
+    expect(await photos()).toEqual([photoId]);
+    await owner.daycare.updateDay({ daycareId, features: { attendance: true, dailyLog: false, messages: true, family: true } });
+    expect(await photos()).toEqual([]);
   });
 
   it('that an entry was edited after the family could read it', async () => {
@@ -100,7 +117,13 @@ describe('The record that a family takes along', () => {
       { kind: 'note', detail: { text: 'Sang & danced' }, state: 'shared' },
       { kind: 'note', detail: { text: 'Held' } },
       { kind: 'note', studentIds: [its.bo], detail: { text: 'Bo’s own' }, state: 'shared' },
+      // 100.1 °F.
+      { kind: 'temperature', detail: { celsius: 37.83 }, state: 'shared' },
     );
+    its.goTo('13:00');
+    await add(people.teacher, { kind: 'nap', at: its.at('12:10'), detail: { until: its.at('12:50') } });
+    const { entryId, updatedAt } = await its.last();
+    await as(people.teacher).dailyLog.edit({ ...ofAna, entryId, updatedAt, note: 'Slept well' });
     await as(carla).family.reportAbsence({
       ...ofAna,
       id: newId(),
@@ -117,7 +140,15 @@ describe('The record that a family takes along', () => {
       return [...files.values()].join('');
     };
     const mine = await textOf(carla);
-    for (const words of ['Sang &amp; danced', 'Sang & danced', 'A cough', 'Arrived']) expect(mine).toContain(words);
+    for (const words of [
+      'Sang &amp; danced',
+      'Sang & danced',
+      'A cough',
+      'Arrived',
+      '100.1 °F (37.8 °C)',
+      `Until ${clockTimeAt(its.at('12:50'), zone)}. Slept well. Edited`,
+    ])
+      expect(mine).toContain(words);
     for (const words of ['Held', 'Bo’s own']) expect(mine).not.toContain(words);
     expect(await textOf(nils)).not.toContain('A cough');
   });

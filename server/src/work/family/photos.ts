@@ -13,6 +13,7 @@ const daysAtOnce = 20;
 export async function getFamilyPhotos(reading: FamilyReading, { before }: Pick<GetFamilyPhotos, 'before'>): Promise<FamilyPhotos> {
   const { db, access } = reading;
   const { children, own } = access;
+  if (!own.features.dailyLog) return { photos: [], older: null };
   const seesDay = own.parts.includes('day');
   const days = await listDaysWithPhotos(db, children, before ?? '~', daysAtOnce + 1);
   const shown = days.slice(0, daysAtOnce);

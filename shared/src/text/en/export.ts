@@ -50,6 +50,8 @@ export const exportEn = {
     arrives: (time: string) => `Arrives about ${time}`,
     leaves: (time: string) => `Leaves about ${time}`,
     picksUp: (name: string) => `Picked up by ${name}`,
+    asleepUntil: (time: string) => `Until ${time}`,
+    edited: 'Edited',
   },
   photoFolder: 'photos',
   peoplePhotoFolder: 'people',

@@ -116,7 +116,7 @@ export const familyPagesEn = {
     sleptFrom: (from: string, until: string) => `${from} to ${until}`,
     bottle: (what: string, ml: number) => `${what}, ${ml.toLocaleString('en')} mL`,
     care: (kind: string, result: string) => `${kind}: ${result.toLocaleLowerCase()}`,
-    temperature: (celsius: number) => `Temperature ${((celsius * 9) / 5 + 32).toFixed(1)} °F`,
+    temperature: (degrees: string) => `Temperature ${degrees}`,
     bring: (what: string) => `Please bring: ${what}`,
     by: (author: string) => `Written by ${author}`,
     edited: 'edited',

@@ -16,11 +16,10 @@ export const logPageEn = {
 
   /** Under a tile. */
   tiles: {
-    mealDone: (done: number, all: number) => `${done} of ${all} done`,
+    mealDone: (done: number, all: number) => `${done} of ${all}`,
     asleep: (n: number) => `${n} asleep`,
     today: (n: number) => `${n} today`,
     noneYet: 'None yet',
-    lastAt: (name: string, time: string) => `${name}, ${time}`,
   },
 
   /** Who is chosen. */

@@ -51,6 +51,8 @@ export const exportEs: ExportCatalogue = {
     arrives: (time) => `Llega a eso de ${theHour(time)}`,
     leaves: (time) => `Sale a eso de ${theHour(time)}`,
     picksUp: (name) => `Lo recoge ${name}`,
+    asleepUntil: (time) => `Hasta ${theHour(time)}`,
+    edited: 'Corregido',
   },
   photoFolder: 'fotos',
   peoplePhotoFolder: 'personas',

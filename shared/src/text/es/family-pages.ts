@@ -116,7 +116,7 @@ export const familyPagesEs: typeof familyPagesEn = {
     sleptFrom: (from, until) => `De ${from} a ${until}`,
     bottle: (what, ml) => `${what}, ${number(ml)} mL`,
     care: (kind, result) => `${kind}: ${result.toLocaleLowerCase()}`,
-    temperature: (celsius) => `Temperatura: ${((celsius * 9) / 5 + 32).toFixed(1)} °F`,
+    temperature: (degrees) => `Temperatura: ${degrees}`,
     bring: (what) => `Por favor traiga: ${what}`,
     by: (author) => `Escrito por ${author}`,
     edited: 'corregido',

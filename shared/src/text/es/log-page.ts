@@ -23,7 +23,6 @@ export const logPageEs: LogPageCatalogue = {
     asleep: (n) => `${n} durmiendo`,
     today: (n) => `${n} hoy`,
     noneYet: 'Ninguno aún',
-    lastAt: (name, time) => `${name}, ${time}`,
   },
 
   who: {
