@@ -380,7 +380,15 @@ export interface Milestone {
 }
 
 export interface Milestones {
-  student: { studentId: string; firstName: string; lastName: string; dob: PlainDate; profilePic: string | null };
+  student: {
+    studentId: string;
+    firstName: string;
+    lastName: string;
+    dob: PlainDate;
+    profilePic: string | null;
+    /** The home room. */
+    classroomId: string | null;
+  };
   today: PlainDate;
   /** Oldest first. */
   milestones: Milestone[];

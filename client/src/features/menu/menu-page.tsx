@@ -8,7 +8,6 @@ import { trpc } from '../../api/trpc';
 import { useDaycare } from '../../auth/use-daycare';
 import { BackLink } from '../../components/back-link';
 import { useListAddress } from '../../components/list-address';
-import page from '../../components/list-page.module.css';
 import { Loading } from '../../components/loading';
 import { Row } from '../../components/layout';
 import { PageTitle } from '../../components/page-title';
@@ -36,17 +35,19 @@ export function MenuPage() {
     <>
       <div className={classes.screen}>
         <BackLink to={paths.activities}>{text.portal.nav.activities}</BackLink>
-        <Row wrap gap="s" below="xs" className={page.top}>
+        <Row wrap gap="s" className={classes.top}>
           <PageTitle>{labels.title}</PageTitle>
+          <div className={classes.step}>
+            <StepBar
+              label={labels.week}
+              shown={formatDates(week, (menu && shownDays(menu).at(-1)?.day) ?? addDays(week, 4))}
+              previous={{ label: labels.previous, onClick: () => show(addDays(week, -7)) }}
+              next={{ label: labels.next, onClick: () => show(addDays(week, 7)) }}
+              current={{ label: labels.current, disabled: week === now, onClick: () => show(now) }}
+            />
+          </div>
           {menu === undefined || menu.meals.length === 0 ? null : <PrintButton quiet label={labels.print} busyLabel={labels.preparing} />}
         </Row>
-        <StepBar
-          label={labels.week}
-          shown={formatDates(week, (menu && shownDays(menu).at(-1)?.day) ?? addDays(week, 4))}
-          previous={{ label: labels.previous, onClick: () => show(addDays(week, -7)) }}
-          next={{ label: labels.next, onClick: () => show(addDays(week, 7)) }}
-          current={{ label: labels.current, disabled: week === now, onClick: () => show(now) }}
-        />
       </div>
       <QueryView
         query={{ data: menu, error, refetch }}

@@ -18,6 +18,7 @@ import { useListAddress } from '../../components/list-address';
 import { Loading } from '../../components/loading';
 import { PageTitle } from '../../components/page-title';
 import { PrintButton } from '../../components/print-button';
+import { RoomMark } from '../../components/room-mark';
 import { StepBar } from '../../components/step-bar';
 import thumb from '../../components/thumb-button.module.css';
 import { paths } from '../../paths';
@@ -42,16 +43,30 @@ export function MilestonesPage() {
   const [request, setRequest] = useState<MilestoneRequest & { opened: boolean }>();
   const show = (month: PlainDate) => setQuery({ until: month === now ? '' : month.slice(0, 7) });
   const found = query.data;
+  const { data: rooms } = trpc.classrooms.getClassroomMarks.useQuery({ daycareId });
+  const room = rooms?.marks.find(({ id }) => id === found?.student.classroomId);
   return (
     <>
       <div className={classes.unprinted}>
         <BackLink to={paths.student(studentId)}>{found === undefined ? text.studentInfo.title : fullNameOf(found.student)}</BackLink>
       </div>
       <div className={classes.top}>
-        {found === undefined ? null : <Avatar name={fullNameOf(found.student)} photo={found.student.profilePic} size={60} />}
+        {found === undefined ? null : (
+          <Avatar name={fullNameOf(found.student)} photo={found.student.profilePic} mark={room?.mark} size={60} />
+        )}
         <div className={classes.who}>
           <PageTitle>{found === undefined ? labels.titleBefore : labels.title(found.student.firstName)}</PageTitle>
-          {found === undefined ? null : <p className={classes.help}>{text.age(monthsBetween(found.student.dob, found.today))}</p>}
+          {found === undefined ? null : (
+            <p className={classes.about}>
+              {room === undefined ? null : (
+                <>
+                  <RoomMark mark={room.mark} />
+                  {`${room.name} ·`}
+                </>
+              )}
+              {text.age(monthsBetween(found.student.dob, found.today))}
+            </p>
+          )}
         </div>
         <div className={classes.buttons}>
           <PrintButton quiet label={labels.print} busyLabel={labels.preparing} />

@@ -24,7 +24,14 @@ export async function getMilestones(
     parts.map(({ id }) => id),
   );
   return {
-    student: { studentId, firstName: child.firstName, lastName: child.lastName, dob: child.dob, profilePic: child.profilePic },
+    student: {
+      studentId,
+      firstName: child.firstName,
+      lastName: child.lastName,
+      dob: child.dob,
+      profilePic: child.profilePic,
+      classroomId: child.homeClassroomId,
+    },
     today: rules.today,
     since: await findFirstMilestone(db, children, studentId),
     milestones: parts.flatMap((part) => {
