@@ -33,8 +33,8 @@ describe('A child’s day', () => {
   it('is told in three lines, by time, from the child’s own amounts', () => {
     expect(dayInLines(ana, day)).toEqual([
       'Ana ate all of breakfast, ate most of lunch, and slept 1 h 35 min.',
-      'Today: 2 diaper changes and leaf printing.',
-      'Mood: Happy.',
+      'Today: 2 diaper changes and “leaf printing”.',
+      'Mood: happy.',
     ]);
     expect(dayInLines({ studentId: 'bo', firstName: 'Bo' }, day)[0]).toBe('Bo slept 1 h 35 min.');
   });
@@ -42,15 +42,15 @@ describe('A child’s day', () => {
   it('leaves out what is not shared yet, unless the team asks for it', () => {
     const held = [about('activity', '15:00', { title: 'leaf printing' }, null, 'held')];
     expect(dayInLines(ana, held)).toEqual(['Nothing was written about Ana today.']);
-    expect(dayInLines(ana, held, { withHeld: true })).toEqual(['Today: leaf printing.']);
+    expect(dayInLines(ana, held, { withHeld: true })).toEqual(['Today: “leaf printing”.']);
   });
 
   it('is told in Spanish to a reader of Spanish', () => {
     setPageLanguage(() => readerLanguage('es'));
     expect(dayInLines(ana, day)).toEqual([
       'Ana comió todo en el desayuno, comió casi todo en el almuerzo y durmió 1 h 35 min.',
-      'Hoy: 2 cambios de pañal y leaf printing.',
-      'Ánimo: Contento.',
+      'Hoy: 2 cambios de pañal y “leaf printing”.',
+      'Ánimo: contento.',
     ]);
   });
 });

@@ -38,7 +38,7 @@ export function dayInLines(
   const told = [
     ...(first.length === 0 ? [] : [lines.sentence(child.firstName, first)]),
     ...(second.length === 0 ? [] : [lines.did(second)]),
-    ...(mood === undefined || !('mood' in mood) ? [] : [lines.mood(logText.moods[mood.mood])]),
+    ...(mood === undefined || !('mood' in mood) ? [] : [lines.mood(logText.moods[mood.mood].toLocaleLowerCase())]),
   ];
   return told.length === 0 ? [lines.nothing(child.firstName)] : told;
 }
@@ -81,7 +81,7 @@ function careOf(own: readonly OwnEntry[]): string[] {
 
 function doneBy(own: readonly OwnEntry[]): string[] {
   return own.flatMap(({ kind, detail }) => {
-    if (kind === 'activity' && 'title' in detail) return [detail.title];
-    return kind === 'milestone' && 'text' in detail ? [detail.text] : [];
+    if (kind === 'activity' && 'title' in detail) return [logText.lines.typed(detail.title)];
+    return kind === 'milestone' && 'text' in detail ? [logText.lines.typed(detail.text)] : [];
   });
 }

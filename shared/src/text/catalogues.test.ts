@@ -191,7 +191,6 @@ describe('Spanish', () => {
         "familyPages.tiles.diapers",
         "familyPages.tiles.toilet",
         "familyPages.rows.care",
-        "familyPages.rows.temperature",
         "familyForms.plans.isAbsent",
         "familySide.contains",
       ]

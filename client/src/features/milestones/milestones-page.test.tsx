@@ -81,7 +81,7 @@ describe('Check-out', () => {
     await user.click(await findByRole('button', { name: dayText.today.checkOut(1) }));
     const day = within(await findByRole('region', { name: 'Ana’s day' }));
     day.getByText('Ana ate most of lunch.');
-    day.getByText('Today: Leaf printing.');
-    await findByText('Mood: Happy.');
+    day.getByText('Today: “Leaf printing”.');
+    await findByText('Mood: happy.');
   });
 });

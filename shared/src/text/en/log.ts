@@ -127,6 +127,7 @@ export const logEn = {
     sentence: (name: string, parts: readonly string[]) => `${name} ${list(parts)}.`,
     did: (parts: readonly string[]) => `Today: ${list(parts)}.`,
     mood: (mood: string) => `Mood: ${mood}.`,
+    typed: (words: string) => `“${words}”`,
     nothing: (name: string) => `Nothing was written about ${name} today.`,
   },
 };

@@ -20,9 +20,9 @@ export const logPageEs: LogPageCatalogue = {
 
   tiles: {
     mealDone: (done, all) => `${done} de ${all}`,
-    asleep: (n) => `${n} durmiendo`,
+    asleep: (n) => (n === 1 ? '1 duerme' : `${n} duermen`),
     today: (n) => `${n} hoy`,
-    noneYet: 'Ninguno aún',
+    noneYet: 'Nada aún',
   },
 
   who: {

@@ -126,6 +126,7 @@ export const logEs: typeof logEn = {
     sentence: (name, parts) => `${name} ${list(parts)}.`,
     did: (parts) => `Hoy: ${list(parts)}.`,
     mood: (mood) => `Ánimo: ${mood}.`,
+    typed: (words) => `“${words}”`,
     nothing: (name) => `Hoy no se anotó nada de ${name}.`,
   },
 };
