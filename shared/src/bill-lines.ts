@@ -229,5 +229,6 @@ export function whyNothing(
   if (first > period.until) return { reason: 'planNotBegun', on: first };
   const parts = own.flatMap((plan) => partsOfPeriod(plan, period));
   if (parts.length === 0) return { reason: 'noPlan', on: null };
-  return { reason: parts.every(({ amount }) => amount === 0) ? 'free' : 'paidByAgency', on: null };
+  if (parts.every(({ amount }) => amount === 0)) return { reason: 'free', on: null };
+  return { reason: 'paidByAgency', on: null };
 }
