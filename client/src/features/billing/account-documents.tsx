@@ -94,7 +94,13 @@ function TaxYearForm({ billing, view, onClose }: { billing: Billing; view: Accou
   const { account } = view;
   const now = Number(billing.today.slice(0, 4));
   const [year, setYear] = useState(() => (billing.today.slice(5, 7) < '04' ? now - 1 : now));
-  const [payerId, setPayerId] = useState(account.payers[0]?.personId ?? '');
+  // What nobody in particular paid is on no paper of one person.
+  const isNobodys = view.entries.some(
+    ({ kind, on, payerName, reversedBy, reverses }) =>
+      kind === 'payment' && on.startsWith(`${year}-`) && payerName === null && reversedBy === null && reverses === null,
+  );
+  const [chosenPayer, setPayerId] = useState<string>();
+  const payerId = chosenPayer ?? (isNobodys ? '' : (account.payers[0]?.personId ?? ''));
   const names = trpc.billing.listChildren.useQuery({ daycareId: billing.daycareId });
   const children = (names.data?.children ?? []).filter(({ studentId }) => view.entries.some((entry) => entry.studentId === studentId));
   const isForEach = billing.currency === 'CAD';
@@ -102,7 +108,13 @@ function TaxYearForm({ billing, view, onClose }: { billing: Billing; view: Accou
   const studentId = chosen ?? (isForEach ? (children[0]?.studentId ?? '') : '');
   const make = () =>
     send(async () => {
-      const of = { kind: 'taxYear' as const, accountId: account.accountId, year, payerId, studentId: studentId === '' ? null : studentId };
+      const of = {
+        kind: 'taxYear' as const,
+        accountId: account.accountId,
+        year,
+        payerId: payerId || null,
+        studentId: studentId === '' ? null : studentId,
+      };
       const { documentId } = await mutateAsync({ daycareId: billing.daycareId, id: idOf(of), ...of });
       onClose();
       await navigate(paths.billingDocument(documentId));
@@ -117,12 +129,19 @@ function TaxYearForm({ billing, view, onClose }: { billing: Billing; view: Accou
           </option>
         ))}
       </NativeSelect>
-      <NativeSelect label={labels.payer} value={payerId} disabled={busy} onChange={({ currentTarget }) => setPayerId(currentTarget.value)}>
+      <NativeSelect
+        label={labels.payer}
+        description={isNobodys && payerId !== '' ? labels.nobodys : undefined}
+        value={payerId}
+        disabled={busy}
+        onChange={({ currentTarget }) => setPayerId(currentTarget.value)}
+      >
         {account.payers.map(({ personId, fullName }) => (
           <option key={personId} value={personId}>
             {fullName}
           </option>
         ))}
+        {account.payers.length > 1 || isNobodys ? <option value="">{labels.allPayers}</option> : null}
       </NativeSelect>
       {children.length === 0 ? null : (
         <NativeSelect

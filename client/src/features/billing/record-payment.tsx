@@ -117,7 +117,7 @@ export function RecordPayment({ billing, view }: RecordPaymentProps) {
         {amount === null || amount <= 0 ? labels.record : labels.recordAmount(billing.money(amount))}
       </BusyButton>
       <Text tone="soft" size="s">
-        {labels.help}
+        {account.kind === 'agency' ? labels.helpAgency : labels.help}
       </Text>
     </Stack>
   );

@@ -148,6 +148,7 @@ async function writeWeek(team: Team, books: Books, week: number): Promise<void> 
     on: addDays(from, 3),
     method: index % 3 === 0 ? ('transfer' as const) : ('check' as const),
     reference: index % 3 === 0 ? null : String(1000 + week * 50 + index),
+    payerId: books.accounts.find(({ id }) => id === accountId)?.payers[0] ?? null,
     receiptId: idFor(team),
   }));
   const checks: string[] = [];
@@ -197,7 +198,7 @@ async function writeCounty(team: Team, { county, first }: Books, week: number): 
     label: '',
   });
   if (!isShort) return;
-  const words = { label: 'A day that the county did not pay', reason: 'It paid 4 of 5 days' };
+  const words = { label: 'A day that the county did not pay', reason: 'The county paid 4 of 5 days' };
   const moved = { accountId: agencyId, toAccountId: familyId, studentId, amount: dayShort, on, ...words };
   await billing.addEntry({ daycareId, id: idFor(team), kind: 'transfer', ...moved });
 }

@@ -276,6 +276,11 @@ describe("Sunnyside's day", () => {
       .execute();
     const kinds = ['creditNote', 'depositSlip', 'invoice', 'receipt', 'statement', 'taxYear'];
     expect([...new Set(papers.map(({ kind }) => kind))].toSorted()).toEqual(kinds);
+    const tax = papers.flatMap(({ kind, snapshot }) =>
+      kind === 'taxYear' ? [JSON.parse(snapshot) as { total: number; totals: number[] }] : [],
+    );
+    // Of Ana and Mateo, eight weeks at most, with the discount for siblings.
+    expect(tax.map(({ total, totals }) => [total > 0, totals.slice(0, 2).every((amount) => amount > 0)])).toEqual([[true, true]]);
     const { accounts } = await owner.billing.listAccounts({ daycareId });
     const county = accounts.filter(({ kind }) => kind === 'agency');
     expect(county).toMatchObject([{ balance: 0, credit: 0, children: [{}] }]);

@@ -332,6 +332,41 @@ describe('What an agency does not pay', () => {
       ['Lopez family', 12_500],
     ]);
   });
+
+  it('stands on papers by its words: brought forward to the family, and in a statement with child and period', async () => {
+    const { billing, daycareId, accountId, people, post } = await moneyWorld();
+    const agencyId = id();
+    await billing.updateSettings({ daycareId, lateFee: { amount: 1000, afterDays: 5 } });
+    await billing.saveAccount({ daycareId, id: agencyId, kind: 'agency', name: 'County', payers: [], note: null });
+    const shares = [
+      { accountId: agencyId, amount: 20_000 },
+      { accountId, rest: true as const },
+    ];
+    await billing.setShares({ daycareId, studentId: people.child, from: '2026-11-01', shares });
+    await post(week);
+    const moved = {
+      toAccountId: accountId,
+      kind: 'transfer' as const,
+      amount: 4000,
+      on: '2026-11-20',
+      label: 'A day not paid',
+      reason: 'Absent',
+    };
+    await billing.addEntry({ daycareId, id: id(), accountId: agencyId, ...moved });
+    const { invoices } = await post(nextWeek, { issueOn: '2026-11-21' });
+    const shown = async (documentId = '') => (await billing.getDocument({ daycareId, documentId })).snapshot;
+    const ofFamily = await shown(invoices.find((one) => one.accountId === accountId)?.documentId);
+    expect(ofFamily).toMatchObject({ lateFee: { amount: 1000 }, toPay: 19_000 });
+    expect(ofFamily.kind === 'invoice' && ofFamily.broughtForward.lines.map(({ label, amount }) => [label, amount])).toEqual([
+      ['Invoice 2026-0002', 7500],
+      ['A day not paid', 4000],
+    ]);
+    expect(await shown(invoices.find((one) => one.accountId === agencyId)?.documentId)).toMatchObject({ lateFee: null });
+    const statement = await billing.issueDocument({ daycareId, id: id(), kind: 'statement', accountId: agencyId });
+    expect(await shown(statement.documentId)).toMatchObject({
+      lines: [{ label: 'Ana, Full week, Nov 16 – 20, 2026' }, { label: 'A day not paid' }, { label: 'Ana, Full week, Nov 23 – 27, 2026' }],
+    });
+  });
 });
 
 describe('A guardian', () => {

@@ -8,6 +8,7 @@ import type {
 } from '@daycare-portal/shared/billing-papers';
 import { billingText } from '@daycare-portal/shared/billing-text';
 import { addDays } from '@daycare-portal/shared/centre-time';
+import { formatDates } from '@daycare-portal/shared/dates';
 import { standingOn } from '@daycare-portal/shared/ledger';
 import { badInput, DomainError } from '../../core/errors';
 import { hashPayload } from '../../core/sent-ids/answer-once';
@@ -26,7 +27,9 @@ import {
   listUnbanked,
   toAccounted,
   type StoredDocument,
+  type StoredEntry,
 } from '../../records/billing/ledger.queries';
+import { listBillable } from '../../records/billing/shares.queries';
 import { todayOf } from '../../records/daycare/today';
 import { receiptFor } from './add-entry';
 import { openBooks, requireAccount, type Books } from './books';
@@ -99,14 +102,14 @@ async function statementOf(books: Books, input: Input): Promise<{ paper: NewPape
   const until = input.year === undefined || `${input.year}-12-31` > today ? today : `${input.year}-12-31`;
   const before = inOrder.filter(({ onDay }) => onDay < from).reduce((sum, { amount }) => sum + amount, 0);
   let balance = before;
+  const names = new Map((await listBillable(trx, books.children)).map(({ id, firstName }) => [id, firstName]));
   const lines = inOrder
     .filter(({ onDay }) => onDay >= from && onDay <= until)
-    .map(({ onDay, label, amount, kind }) => {
+    .map(({ onDay, amount, ...entry }) => {
       balance += amount;
-      // What the office forgave is its own matter.
       return {
         on: onDay,
-        label: kind === 'writeOff' ? billingText.lines.kinds.credit : label,
+        label: labelOnStatement(entry, names),
         charged: Math.max(amount, 0),
         paid: Math.max(-amount, 0),
         balance,
@@ -130,6 +133,18 @@ async function statementOf(books: Books, input: Input): Promise<{ paper: NewPape
     payTo: billing.payTo,
   };
   return { paper: { id: input.id, accountId: account.id, total: balance, snapshot: () => snapshot } };
+}
+
+/** For whom, what and when, such as “Ana, Full week, Nov 16 – 20”. */
+function labelOnStatement(
+  { kind, label, lineKind, studentId, periodFrom, periodUntil }: Omit<StoredEntry, 'onDay' | 'amount'>,
+  names: ReadonlyMap<string, string>,
+): string {
+  // What the office forgave is its own matter.
+  if (kind === 'writeOff') return billingText.lines.kinds.credit;
+  // A difference says its period itself.
+  const period = periodFrom === null || periodUntil === null || lineKind === 'difference' ? '' : formatDates(periodFrom, periodUntil);
+  return [names.get(studentId ?? ''), label, period].filter(Boolean).join(', ');
 }
 
 // A bank need not take a check that is older than six months.

@@ -15,6 +15,7 @@ import { listPayers } from '../../records/billing/accounts.queries';
 import {
   insertAllocations,
   insertEntries,
+  listEntriesIn,
   listMadeBy,
   listPapersOf,
   readAccounted,
@@ -195,7 +196,10 @@ async function papersOf(
       ...(await broughtForward(books, known.entries, before, onBill, total)),
       payTo: billing.payTo,
       iban: billing.iban,
-      lateFee: billing.lateFee === null ? null : { amount: billing.lateFee.amount, from: addDays(dueOn, billing.lateFee.afterDays + 1) },
+      lateFee:
+        billing.lateFee === null || account.kind === 'agency'
+          ? null
+          : { amount: billing.lateFee.amount, from: addDays(dueOn, billing.lateFee.afterDays + 1) },
     };
     found.push({
       paper: { id: newId(runtime), accountId, total, dueOn, entryIds: lines.map(({ entryId }) => entryId), snapshot: () => snapshot },
@@ -236,10 +240,16 @@ async function broughtForward(
     'invoice',
   );
   const numbers = new Map(invoices.map(({ entryId, number }) => [entryId, number]));
+  const loose = await listEntriesIn(
+    trx,
+    daycareId,
+    open.flatMap(({ id }) => (numbers.has(id) ? [] : [id])),
+  );
+  const labels = new Map(loose.map(({ id, label }) => [id, label]));
   const byItem = new Map<string, { label: string; on: string; amount: number }>();
   for (const { id, dueOn, on } of open) {
     const number = numbers.get(id);
-    const label = number === undefined ? billingText.lines.kinds.charge : billingText.lines.invoice(number);
+    const label = number === undefined ? (labels.get(id) ?? '') : billingText.lines.invoice(number);
     const key = number ?? id;
     const amount = (byItem.get(key)?.amount ?? 0) + (before.open.get(id) ?? 0);
     byItem.set(key, { label, on: dueOn ?? on, amount });

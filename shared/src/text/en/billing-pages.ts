@@ -307,6 +307,7 @@ export const billingPagesEn = {
       recorded: (amount: string) => `${amount} recorded.`,
       recordedWith: (amount: string, receipt: string) => `${amount} recorded, receipt ${receipt}.`,
       help: 'A numbered receipt is made, and payers can see it. Mistakes are reversed, never erased.',
+      helpAgency: 'Mistakes are reversed, never erased.',
     },
 
     entry: {
@@ -361,6 +362,8 @@ export const billingPagesEn = {
       make: 'Make it',
       year: 'Year',
       payer: 'Paid by',
+      allPayers: 'All who pay, together',
+      nobodys: 'Some payments of this year do not say who paid. Only a paper for all together has them.',
       about: 'About',
       allChildren: 'All children on one paper',
       oneChild: 'Make one for each child, as families in Canada need.',

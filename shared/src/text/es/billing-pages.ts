@@ -30,7 +30,7 @@ export const billingPagesEs: typeof billingPagesEn = {
     nextBills: {
       title: 'Próximas facturas',
       none: 'Asigne un plan a los niños y aquí aparecerán sus facturas.',
-      of: (days) => `Facturas de ${days}`,
+      of: (days) => `Facturas del ${days}`,
       due: (n, amount, day) => `${count(n, 'factura', 'facturas')}, ${amount}, vencen el ${day}`,
       cannotBill: (n) => `No se puede facturar a ${count(n, 'niño', 'niños')}`,
       differ: (n) => `${count(n, 'factura', 'facturas')} con cambios`,
@@ -82,7 +82,7 @@ export const billingPagesEs: typeof billingPagesEn = {
 
   run: {
     title: 'Facturas',
-    titleOf: (days) => `Facturas de ${days}`,
+    titleOf: (days) => `Facturas del ${days}`,
     noPeriod: 'Abra las facturas de un período desde Facturación.',
     loading: 'Calculando las facturas',
     dates: (issued, due) => `Se emiten el ${issued}. Vencen el ${due}.`,
@@ -307,6 +307,7 @@ export const billingPagesEs: typeof billingPagesEn = {
       recorded: (amount) => `${amount} registrados.`,
       recordedWith: (amount, receipt) => `${amount} registrados, recibo ${receipt}.`,
       help: 'El recibo recibe su número y lo ven quienes pagan. Un error se revierte, nunca se borra.',
+      helpAgency: 'Un error se revierte, nunca se borra.',
     },
 
     entry: {
@@ -361,6 +362,8 @@ export const billingPagesEs: typeof billingPagesEn = {
       make: 'Crearlo',
       year: 'Año',
       payer: 'Pagado por',
+      allPayers: 'Todos los que pagan, juntos',
+      nobodys: 'Algunos pagos de este año no dicen quién pagó. Solo figuran en un comprobante de todos juntos.',
       about: 'Sobre',
       allChildren: 'Todos los niños en un solo documento',
       oneChild: 'Haga uno por cada niño, como lo necesitan las familias en Canadá.',
