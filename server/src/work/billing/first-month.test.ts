@@ -364,7 +364,7 @@ describe('What an agency does not pay', () => {
     expect(await shown(invoices.find((one) => one.accountId === agencyId)?.documentId)).toMatchObject({ lateFee: null });
     const statement = await billing.issueDocument({ daycareId, id: id(), kind: 'statement', accountId: agencyId });
     expect(await shown(statement.documentId)).toMatchObject({
-      lines: [{ label: 'Ana, Full week, Nov 16 – 20, 2026' }, { label: 'A day not paid' }, { label: 'Ana, Full week, Nov 23 – 27, 2026' }],
+      lines: [{ label: 'Ana, Full week, Nov 16 – 20, 2026' }, { label: 'A day not paid' }, { label: 'Ana, Full week, Nov 23 – 27, 2026' }],
     });
   });
 });
