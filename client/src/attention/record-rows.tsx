@@ -5,6 +5,9 @@ import type { DueList, ExceptionalDose } from '@daycare-portal/shared/medication
 import { stateOfDue } from '@daycare-portal/shared/medication-day';
 import { medicationText } from '@daycare-portal/shared/medication-text';
 import { fullNameOf } from '@daycare-portal/shared/full-name';
+import type { WaitingIncidents } from '@daycare-portal/shared/incidents';
+import { incidentsText } from '@daycare-portal/shared/incidents-text';
+import IconClipboardText from '@tabler/icons-react/dist/esm/icons/IconClipboardText.mjs';
 import IconFlame from '@tabler/icons-react/dist/esm/icons/IconFlame.mjs';
 import IconPill from '@tabler/icons-react/dist/esm/icons/IconPill.mjs';
 import { attempt } from '../api/attempt';
@@ -58,6 +61,19 @@ export function missedRows(list: DueList | undefined, now: string): AttentionRow
       action: { label: medicationText.room.open, to: paths.medication },
     },
   ];
+}
+
+/** Reports that wait for the reader, and those whose deadline is near or past. */
+export function incidentRows(counts: WaitingIncidents): AttentionRow[] {
+  const words = incidentsText.attention;
+  return (['late', 'toReview', 'notTold', 'drafts'] as const)
+    .filter((key) => counts[key] > 0)
+    .map((key) => ({
+      key: `incidents-${key}`,
+      icon: IconClipboardText,
+      title: words[key](counts[key]),
+      action: { label: words.look, to: paths.records },
+    }));
 }
 
 /** Drills that are due soon or overdue. */

@@ -8,11 +8,11 @@ import type { AttentionRow } from './attention-list';
 
 /** Few dashboards have such rows, so neither their code nor their words are on the page before they are needed. */
 const fetchRows = async () => {
-  const [rows] = await Promise.all([import('./record-rows'), fetchTexts('medication', 'drills')]);
+  const [rows] = await Promise.all([import('./record-rows'), fetchTexts('medication', 'incidents', 'drills')]);
   return rows;
 };
 
-/** Emergency doses, doses that nobody recorded, and drills that are due. Undefined until known. */
+/** Emergency doses, doses that nobody recorded, reports that wait, and drills that are due. Undefined until known. */
 export function useRecordRows(): AttentionRow[] | undefined {
   const { daycareId, keepsAttendance } = useDaycare();
   const may = usePermission();
@@ -20,7 +20,13 @@ export function useRecordRows(): AttentionRow[] | undefined {
   const now = useMinute();
   const exceptions = trpc.records.listDoseExceptions.useQuery({ daycareId }, { enabled: may('medication.seeExceptions') });
   const due = trpc.records.listDue.useQuery({ daycareId, day: null, classroomId: null }, { enabled: may('medication.give') });
+  const incidents = trpc.records.countIncidents.useQuery({ daycareId });
   const drills = trpc.records.listDrillsDue.useQuery({ daycareId }, { enabled: keepsAttendance && may('attendance.view') });
-  if (exceptions.isLoading || due.isLoading || drills.isLoading || rows === undefined) return undefined;
-  return [...rows.exceptionRows(daycareId, exceptions.data ?? []), ...rows.missedRows(due.data, now), ...rows.drillRows(drills.data ?? [])];
+  if (exceptions.isLoading || due.isLoading || incidents.isLoading || drills.isLoading || rows === undefined) return undefined;
+  return [
+    ...rows.exceptionRows(daycareId, exceptions.data ?? []),
+    ...rows.missedRows(due.data, now),
+    ...(incidents.data === undefined ? [] : rows.incidentRows(incidents.data)),
+    ...rows.drillRows(drills.data ?? []),
+  ];
 }

@@ -10,7 +10,6 @@ import { Attention } from './attention';
 import { Checklist, ChecklistLoading } from './checklist';
 import { Counters, isLoading } from './counters';
 import { HealthNumbers } from './health-numbers';
-import { IncidentsDue } from './records-due';
 import { PickupWeek } from './pickup-week';
 import { QuickLinks } from './quick-links';
 import { StartWithChildren } from './start-with-children';
@@ -63,7 +62,6 @@ export function OwnerDashboard({ today }: { today: Date }) {
     <>
       <CountingFailed calls={[staff, students, classrooms]} />
       <Attention rows={attention} />
-      <IncidentsDue daycareId={daycareId} />
       {attendance.isKept ? <TodayNumbers today={attendance} /> : null}
       <PickupWeek />
       <Counters staff={staff} students={students} classrooms={classrooms} today={today} />

@@ -8,7 +8,6 @@ import { paths } from '../../paths';
 import { Attention } from './attention';
 import { Counters, isLoading } from './counters';
 import { HealthNumbers } from './health-numbers';
-import { IncidentsDue } from './records-due';
 import { OwnRoom, OwnRoomLoading } from './own-room';
 import { QuickLinks } from './quick-links';
 import { SetKnown } from './set-known';
@@ -41,7 +40,6 @@ export function TeamDashboard({ today }: { today: Date }) {
     <>
       <CountingFailed calls={[staff, students, marks]} />
       <Attention rows={attention} />
-      <IncidentsDue daycareId={daycareId} />
       {waits ? <OwnRoomLoading /> : null}
       {waits ? null : (
         <>

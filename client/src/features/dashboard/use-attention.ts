@@ -53,7 +53,18 @@ export function useAttention(today: AttendanceToday): AttentionRow[] | undefined
   )
     return undefined;
   const zone: AttentionRow[] = doubt === null ? [] : [{ key: 'zone', icon: IconClock, title: doubt.words, action: doubt.action }];
-  return [...exceptions, ...undecided, ...records, ...ratio, ...leftOpenRows(today.data, mayAdd), ...people, ...forms, ...owner, ...zone];
+  const rows = [
+    ...exceptions,
+    ...undecided,
+    ...ratio,
+    ...records,
+    ...leftOpenRows(today.data, mayAdd),
+    ...people,
+    ...forms,
+    ...owner,
+    ...zone,
+  ];
+  return rows.toSorted((a, b) => Number(b.isSevere ?? false) - Number(a.isSevere ?? false));
 }
 
 /** The rooms with too few adults, or if every room has enough, the premises. */
