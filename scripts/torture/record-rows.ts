@@ -122,6 +122,8 @@ async function fillIncidents(db: WholeDb, one: string, studentIds: readonly stri
   const kinds = ['sent', 'tried', 'told', 'asked', 'doctor'] as const;
   const step = (incident: (typeof all)[number], n: number) => ({
     ...noDetails,
+    // Of the steps of a report, one has a signature.
+    signature: n === 0 ? strokes : null,
     ...by(0),
     id: `step-${n}-${incident.id}`,
     incidentId: incident.id,

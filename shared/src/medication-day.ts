@@ -124,9 +124,16 @@ interface DayOfDoses {
 export function dueOfDay({ day, timeZone, authorizations, doses, wasHere }: DayOfDoses): DueDose[] {
   const ofDay = doses.filter(({ at, voided }) => voided === null && dayAt(at, timeZone) === day);
   const ofEach = groupBy(ofDay, ({ authorizationId }) => authorizationId);
+  // Few times stand in many authorizations, and each takes some microseconds to work out.
+  const instants = new Map<ClockTime, string>();
+  const instantAt = (time: ClockTime) => {
+    const found = instants.get(time) ?? instantOf(day, time, timeZone);
+    instants.set(time, found);
+    return found;
+  };
   const due = authorizations.flatMap((authorization) => {
     const slots = authorization.times
-      .map((time) => ({ time, dueAt: instantOf(day, time, timeZone) }))
+      .map((time) => ({ time, dueAt: instantAt(time) }))
       .filter(({ dueAt }) => isDue(authorization, dueAt, timeZone));
     const answers = answersTo(slots, ofEach.get(authorization.id) ?? []);
     return slots.map(({ time, dueAt }) => {

@@ -31,7 +31,7 @@ async function checkZip({ db, runtime }: CommandContext, option: (name: string) 
   const text = await recordsIn(await readFile(option('zip')));
   const header = text === undefined ? undefined : headerOf(text);
   if (text === undefined || header === undefined) throw new Error('This file is not the ZIP file of an inspector’s folder.');
-  const hash = await hashOf(text);
+  const hash = await hashOf([text]);
   const now = await hashNow(db, runtime, header.daycareId, header.scope);
   const { from, until } = header.scope;
   return [

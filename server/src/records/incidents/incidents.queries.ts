@@ -42,13 +42,26 @@ export function findIncident(db: Db, children: ChildScope, id: string): Promise<
   return selectIncidents(db, children).where('incidents.id', '=', id).executeTakeFirst();
 }
 
+/** All reports about a child, newest first. */
+export function listIncidentsOf(db: Db, children: ChildScope, studentId: string): Promise<StoredIncident[]> {
+  return selectIncidents(db, children).where('incidents.studentId', '=', studentId).orderBy('at', 'desc').orderBy('incidents.id').execute();
+}
+
+/** Without what it says, which may be long. */
+export type IncidentHead = Pick<
+  StoredIncident,
+  'id' | 'studentId' | 'kind' | 'at' | 'day' | 'place' | 'classroomId' | 'familyReads' | 'recordedBy' | 'recordedName'
+>;
+
 /** The reports about these children that were begun or are about a day since then, and all that are not finished, newest first. */
 export function listIncidents(
   db: Db,
   children: ChildScope,
   { from, studentId }: { from: PlainDate; studentId: string | null },
-): Promise<StoredIncident[]> {
-  return selectIncidents(db, children)
+): Promise<IncidentHead[]> {
+  return childRows(db, children, 'incidents')
+    .select(['incidents.id', 'incidents.studentId', 'kind', 'at', 'day', 'place', 'classroomId', 'familyReads'])
+    .select(['recordedBy', 'recordedName'])
     .$if(studentId !== null, (query) => query.where('incidents.studentId', '=', studentId ?? ''))
     .where(({ or, eb }) => or([eb('day', '>=', from), eb('frozenAt', 'is', null)]))
     .orderBy('at', 'desc')
@@ -62,6 +75,17 @@ export const listStepsOf = unpreparedForSome((db, children, ids: readonly string
     .where('incidentId', 'in', ids)
     .select(['id', 'incidentId', 'studentId', 'kind', 'at', 'personId', 'personName', 'relation', 'how', 'note', 'signature'])
     .select(['recordedBy', 'recordedName', 'recordedAt', 'payloadHash'])
+    .orderBy('recordedAt')
+    .orderBy('id'),
+);
+
+export type StepKind = Pick<StoredStep, 'incidentId' | 'kind' | 'at'>;
+
+/** The same without what else stands in them, such as signatures. */
+export const listStepKindsOf = unpreparedForSome((db, children, ids: readonly string[]) =>
+  childRows(db, children, 'incidentSteps')
+    .where('incidentId', 'in', ids)
+    .select(['incidentId', 'kind', 'at'])
     .orderBy('recordedAt')
     .orderBy('id'),
 );

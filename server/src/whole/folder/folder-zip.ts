@@ -11,8 +11,6 @@ import type { MadeFolder } from './make-folder';
 /** The file of a folder's zip whose hash is that of the folder. */
 export const recordsFile = 'records.txt';
 
-const bytesAtOnce = 500_000;
-
 /** The folder as a zip: a table for each part, the records as they are stored, and what to do with them. */
 export function folderZip(made: MadeFolder): { fileName: string; zip: Readable } {
   const { childName, roomName, scope, daycare } = made.folder;
@@ -26,20 +24,19 @@ async function* filesOf(made: MadeFolder) {
   const lastModified = new Date(madeAt);
   yield { name: 'README.txt', input: readmeOf(made), lastModified };
   for (const { key, headings, rows } of parts) {
-    let table = csvFile(headings, []);
-    for (let at = 0; at < rows.length; at += rowsAtOnce) {
-      await giveWay();
-      table += csvRows(rows.slice(at, at + rowsAtOnce));
-    }
-    yield { name: `${key}.csv`, input: table, lastModified };
+    const table = function* table() {
+      yield csvFile(headings, []);
+      for (let at = 0; at < rows.length; at += rowsAtOnce) yield csvRows(rows.slice(at, at + rowsAtOnce));
+    };
+    yield { name: `${key}.csv`, input: inBytes(table()), lastModified };
   }
-  yield { name: recordsFile, input: inPieces(Buffer.from(text)), lastModified };
+  yield { name: recordsFile, input: inBytes(text), lastModified };
 }
 
-async function* inPieces(bytes: Uint8Array): AsyncGenerator<Uint8Array> {
-  for (let at = 0; at < bytes.length; at += bytesAtOnce) {
+async function* inBytes(pieces: Iterable<string>): AsyncGenerator<Uint8Array> {
+  for (const piece of pieces) {
     await giveWay();
-    yield bytes.subarray(at, at + bytesAtOnce);
+    yield Buffer.from(piece);
   }
 }
 

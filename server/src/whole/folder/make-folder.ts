@@ -32,7 +32,8 @@ export interface MadeFolder {
   daysOpen: number;
   enrolled: number;
   mostAtOnce: number;
-  text: string;
+  /** The records as they are stored. */
+  text: readonly string[];
   hash: string;
 }
 

@@ -56,8 +56,8 @@ export async function readFolder({ db, runtime, access, userId }: FolderReading,
   const isHome = (id: string) => classroomId === null || known.get(id)?.homeClassroomId === classroomId;
   const isOf = (row: { studentId: string; classroomId?: string | null }) => isHome(row.studentId) || row.classroomId === classroomId;
   const { marks, checks } = await readDays(db, children, scope, isOf, isHome);
-  const incidents = (await queries.listIncidentsBetween(db, children, scope)).filter(isOf);
-  const authorizations = (await queries.listAuthorizationsBetween(db, children, scope)).filter(isOf);
+  const incidents = (await inTurn(() => queries.listIncidentsBetween(db, children, scope))).filter(isOf);
+  const authorizations = (await inTurn(() => queries.listAuthorizationsBetween(db, children, scope))).filter(isOf);
   await giveWay();
   const isAboutOne = studentId !== null;
   const meals = (await listMealMarks(db, children, from, until)).filter((mark) => (isAboutOne ? mark.studentId === studentId : isOf(mark)));
@@ -78,23 +78,25 @@ export async function readFolder({ db, runtime, access, userId }: FolderReading,
     teamSize: isAboutOne ? 0 : (await listStaff(db, daycareId)).length,
     records: {
       attendanceMarks: marks,
-      absences: (await queries.listAbsencesBetween(db, children, scope)).filter(isOf),
+      absences: (await inTurn(() => queries.listAbsencesBetween(db, children, scope))).filter(isOf),
       staffMarks: ofRoom(staffMarks, classroomId),
       ratioReasons: isAboutOne
         ? []
-        : (await queries.listRatioReasons(db, children, scope)).filter((row) => classroomId === null || row.classroomId === classroomId),
+        : (await inTurn(() => queries.listRatioReasons(db, children, scope))).filter(
+            (row) => classroomId === null || row.classroomId === classroomId,
+          ),
       incidents,
       incidentSteps: await inTurns(incidents, (ids) => listStepsOf(db, children, ids)),
       authorizations,
       medicationSteps: await inTurns(authorizations, (ids) => queries.listMedicationStepsOf(db, children, ids)),
-      doses: (await queries.listDosesBetween(db, children, scope, timeZone)).filter(isOf),
+      doses: (await inTurn(() => queries.listDosesBetween(db, children, scope, timeZone))).filter(isOf),
       sleepChecks: checks,
       mealMarks: meals,
-      drills: isAboutOne ? [] : await queries.listDrillsBetween(db, children, scope),
-      documents: (await listDocuments(db, children, studentId ?? undefined)).filter(isOf),
+      drills: isAboutOne ? [] : await inTurn(() => queries.listDrillsBetween(db, children, scope)),
+      documents: (await inTurn(() => listDocuments(db, children, studentId ?? undefined))).filter(isOf),
       teamDocuments: isAboutOne || classroomId !== null ? [] : await listTeamDocuments(db, daycareId),
     },
-    views: (await queries.listViews(db, children, scope, timeZone)).filter(
+    views: (await inTurn(() => queries.listViews(db, children, scope, timeZone))).filter(
       ({ recordKind, recordId }) => recordKind !== 'student' || isHome(recordId ?? ''),
     ),
   };
@@ -160,6 +162,11 @@ function ofRoom<Mark extends { userId: string; day: PlainDate; classroomId: stri
   const key = ({ userId, day }: Mark) => `${day} ${userId}`;
   const there = new Set(marks.filter((mark) => mark.classroomId === classroomId).map(key));
   return marks.filter((mark) => there.has(key(mark)));
+}
+
+async function inTurn<Rows>(read: () => Promise<Rows>): Promise<Rows> {
+  await giveWay();
+  return read();
 }
 
 async function inTurns<Row>(about: readonly { id: string }[], read: (ids: readonly string[]) => Promise<readonly Row[]>): Promise<Row[]> {

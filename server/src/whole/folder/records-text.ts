@@ -13,10 +13,10 @@ interface Header {
 }
 
 /**
- * The records of a folder as one text, a record to a line: whatever the language, the engine and the time it is made at, the same records
+ * The records of a folder as one text in pieces, a record to a line: whatever the language, the engine and the time it is made at, the same records
  * give the same text. What is worked out from records, and who looked, is not in it, since making a folder is a look.
  */
-export async function recordsText(folder: Folder): Promise<string> {
+export async function recordsText(folder: Folder): Promise<string[]> {
   const { from, until, classroomId, studentId } = folder.scope;
   const header: Header = { form, daycareId: folder.daycareId, scope: { from, until, classroomId, studentId } };
   const lines = [JSON.stringify(header)];
@@ -37,8 +37,27 @@ export async function recordsText(folder: Folder): Promise<string> {
       ? []
       : [`students\t${inOrder({ id, firstName: child.firstName, lastName: child.lastName, dob: child.dob })}`];
   });
-  return `${[...lines, ...named.toSorted(byCode)].join('\n')}\n`;
+  return inPieces([...lines, ...named.toSorted(byCode)]);
 }
+
+/** Joined to one text, a month of very many records would hold everyone up. */
+async function inPieces(lines: readonly string[]): Promise<string[]> {
+  const pieces: string[] = [];
+  let piece: string[] = [];
+  let characters = 0;
+  for (const [at, line] of lines.entries()) {
+    piece.push(line, '\n');
+    characters += line.length + 1;
+    if (characters < charactersAtOnce && at < lines.length - 1) continue;
+    await giveWay();
+    pieces.push(piece.join(''));
+    piece = [];
+    characters = 0;
+  }
+  return pieces;
+}
+
+const charactersAtOnce = 200_000;
 
 const notARecord: ReadonlySet<string> = new Set(['payloadHash', 'absence']);
 
@@ -52,15 +71,12 @@ function byCode(a: string, b: string): number {
   return a < b ? -1 : a > b ? 1 : 0;
 }
 
-const charactersAtOnce = 200_000;
-
-/** The SHA-256 of the text, as it would be of a file. */
-export async function hashOf(text: string): Promise<string> {
+/** The SHA-256 of a text in pieces, as it would be of a file. */
+export async function hashOf(pieces: readonly string[]): Promise<string> {
   const hash = createHash('sha256');
-  const bytes = Buffer.from(text);
-  for (let at = 0; at < bytes.length; at += charactersAtOnce) {
+  for (const piece of pieces) {
     await giveWay();
-    hash.update(bytes.subarray(at, at + charactersAtOnce));
+    hash.update(piece);
   }
   return hash.digest('hex');
 }

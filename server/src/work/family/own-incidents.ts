@@ -4,7 +4,7 @@ import { ofPage } from '../../core/auth/access';
 import type { OwnChild } from '../../core/auth/own-children';
 import type { Db } from '../../core/db/database';
 import { isoTime } from '../../core/runtime';
-import { listIncidents, listReviewedIn, type StoredStep } from '../../records/incidents/incidents.queries';
+import { listIncidentsOf, listReviewedIn, type StoredStep } from '../../records/incidents/incidents.queries';
 import { readHousehold, type FamilyContext, type FamilyReading, type Household } from './family-context';
 import { toStep, wordsOfIncident } from '../incidents/get-incidents';
 import { requireIncident, withSteps, type WithSteps } from '../incidents/incident-context';
@@ -58,7 +58,7 @@ export async function getOwnIncidents(reading: FamilyReading): Promise<OwnIncide
   const { db, access } = reading;
   const { children, own } = access;
   const household = await readHousehold(reading);
-  const found = await withSteps(db, children, await listIncidents(db, children, { from: '', studentId: own.studentId }));
+  const found = await withSteps(db, children, await listIncidentsOf(db, children, own.studentId));
   return {
     incidents: found.filter(isShownToFamily).map((one) => {
       const { incident, steps, state } = one;

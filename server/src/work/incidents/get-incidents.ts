@@ -13,14 +13,15 @@ import {
 import { toldHow } from '@daycare-portal/shared/incidents';
 import type { ChildScope } from '../../core/auth/access';
 import type { Db } from '../../core/db/database';
+import { eachInTurn } from '../../core/give-way';
 import type { Runtime } from '../../core/runtime';
 import type { WorkContext } from '../../core/work-context';
 import { todayOf } from '../../records/daycare/today';
 import { listFaces } from '../../records/headcounts/headcounts.queries';
-import { listIncidents, type StoredIncident, type StoredStep } from '../../records/incidents/incidents.queries';
+import { listIncidents, type IncidentHead, type StoredIncident, type StoredStep } from '../../records/incidents/incidents.queries';
 import { listAround } from '../../records/people/people.queries';
 import { listOwn } from '../../records/people/record/writing';
-import { readJudging, requireIncident, withSteps, type WithSteps } from './incident-context';
+import { readJudging, requireIncident, standingOf, type Standing } from './incident-context';
 import { listOthersNamed } from './move-incident';
 import { mayDecide, mayWrite } from './save-incident';
 
@@ -62,8 +63,8 @@ export function toStep(row: StoredStep): IncidentStep {
 async function readChildren(
   db: Db,
   children: ChildScope,
-  incidents: readonly StoredIncident[],
-): Promise<(row: StoredIncident) => IncidentChild> {
+  incidents: readonly IncidentHead[],
+): Promise<(row: IncidentHead) => IncidentChild> {
   const faces = await listFaces(db, children, [...new Set(incidents.map(({ studentId }) => studentId))]);
   const known = new Map(faces.map((face) => [face.id, face]));
   return ({ studentId, classroomId }) => {
@@ -74,7 +75,7 @@ async function readChildren(
 
 const lateOf = (deadlines: IncidentDeadlines) => (['tell', 'sign', 'report'] as const).filter((part) => deadlines[part]?.kind === 'missed');
 
-const isOpen = ({ state }: WithSteps) => state !== 'locked' && state !== 'withdrawn';
+const isOpen = ({ state }: Standing) => state !== 'locked' && state !== 'withdrawn';
 
 /** Reports about the children whom the person sees: those that are not finished first. */
 export async function getIncidents(
@@ -83,14 +84,14 @@ export async function getIncidents(
 ): Promise<IncidentList> {
   const { children, daycareId } = access;
   const since = from ?? addDays(await todayOf(db, runtime, daycareId), -incidentDays);
-  const found = await withSteps(db, children, await listIncidents(db, children, { from: since, studentId }));
+  const found = await standingOf(db, children, await listIncidents(db, children, { from: since, studentId }));
   const { deadlines, timeZone } = await readJudging(db, runtime, children, found);
   const childOf = await readChildren(
     db,
     children,
     found.map(({ incident }) => incident),
   );
-  const summaries = found.map((one) => ({ one, summary: summaryOf(one) }));
+  const summaries = await eachInTurn(found, (one) => ({ one, summary: summaryOf(one) }));
   return {
     timeZone,
     from: since,
@@ -99,7 +100,7 @@ export async function getIncidents(
     ),
   };
 
-  function summaryOf(one: WithSteps): IncidentList['incidents'][number] {
+  function summaryOf(one: Standing): IncidentList['incidents'][number] {
     const { incident, steps, state } = one;
     return {
       incidentId: incident.id,
@@ -165,7 +166,7 @@ export async function countWaitingIncidents(ctx: {
   const { children } = access;
   // What is finished is of no interest, so no day is as late as this one.
   const stored = await listIncidents(db, children, { from: dayAt('9999-01-01T12:00:00.000Z', 'UTC'), studentId: null });
-  const open = (await withSteps(db, children, stored)).filter(isOpen);
+  const open = (await standingOf(db, children, stored)).filter(isOpen);
   const { deadlines } = await readJudging(db, runtime, children, open);
   const own = new Set(
     await listOwn(
@@ -173,8 +174,8 @@ export async function countWaitingIncidents(ctx: {
       open.map(({ incident }) => incident.studentId),
     ),
   );
-  const mine = (one: WithSteps) => mayDecide(access) || one.incident.recordedBy === session.user.uid;
-  const tells = open.map((one) => ({ one, all: deadlines(one) }));
+  const mine = (one: Standing) => mayDecide(access) || one.incident.recordedBy === session.user.uid;
+  const tells = await eachInTurn(open, (one) => ({ one, all: deadlines(one) }));
   return {
     drafts: open.filter((one) => one.state === 'draft' && mine(one)).length,
     toReview: mayDecide(access) ? open.filter(({ state, incident }) => state === 'sent' && !own.has(incident.studentId)).length : 0,

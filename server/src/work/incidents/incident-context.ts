@@ -6,25 +6,55 @@ import { deadlinesOf, stateOfIncident } from '@daycare-portal/shared/incident-st
 import type { IncidentDeadlines, IncidentState, StoredIncidentRule } from '@daycare-portal/shared/incidents';
 import type { AuthorizedDaycareId, ChildScope } from '../../core/auth/access';
 import type { Db } from '../../core/db/database';
+import { inParts } from '../../core/db/in-parts';
 import { DomainError } from '../../core/errors';
+import { giveWay } from '../../core/give-way';
 import { isoTime, type Runtime } from '../../core/runtime';
 import { listMarksOf } from '../../records/attendance/attendance.queries';
 import { readDayRules } from '../../records/daycare/day.queries';
-import { findIncident, listStepsOf, readRule, type StoredIncident, type StoredStep } from '../../records/incidents/incidents.queries';
+import {
+  findIncident,
+  listStepKindsOf,
+  listStepsOf,
+  readRule,
+  type IncidentHead,
+  type StepKind,
+  type StoredIncident,
+  type StoredStep,
+} from '../../records/incidents/incidents.queries';
 
 /** A report with what happened to it. */
-export interface WithSteps {
-  incident: StoredIncident;
-  steps: StoredStep[];
+export interface WithSteps<Incident = StoredIncident, Step = StoredStep> {
+  incident: Incident;
+  steps: Step[];
   state: IncidentState;
 }
 
+/** As much of it as lists and deadlines need. */
+export type Standing = WithSteps<IncidentHead, StepKind>;
+
 export async function withSteps(db: Db, children: ChildScope, incidents: readonly StoredIncident[]): Promise<WithSteps[]> {
-  const steps = await listStepsOf(
-    db,
-    children,
-    incidents.map(({ id }) => id),
-  );
+  const ids = incidents.map(({ id }) => id);
+  return joined(incidents, await listStepsOf(db, children, ids));
+}
+
+const incidentsAtOnce = 200;
+
+/** Where these reports stand. There may be very many of them. */
+export async function standingOf(db: Db, children: ChildScope, incidents: readonly IncidentHead[]): Promise<Standing[]> {
+  const found: Standing[] = [];
+  for (const some of inParts(incidents, incidentsAtOnce)) {
+    await giveWay();
+    const ids = some.map(({ id }) => id);
+    found.push(...joined(some, await listStepKindsOf(db, children, ids)));
+  }
+  return found;
+}
+
+function joined<Incident extends { id: string }, Step extends StepKind>(
+  incidents: readonly Incident[],
+  steps: readonly Step[],
+): WithSteps<Incident, Step>[] {
   const ofEach = groupBy(steps, ({ incidentId }) => incidentId);
   return incidents.map((incident) => {
     const own = ofEach.get(incident.id) ?? [];
@@ -44,7 +74,7 @@ export async function requireIncident(db: Db, children: ChildScope, id: string):
 export interface Judging {
   rule: StoredIncidentRule;
   timeZone: string;
-  deadlines: (one: WithSteps) => IncidentDeadlines;
+  deadlines: (one: Standing) => IncidentDeadlines;
 }
 
 /** Reads what the deadlines of these reports depend on: the rule, when each child left, and when the daycare closed. */
@@ -52,7 +82,7 @@ export async function readJudging(
   db: Db,
   runtime: Runtime,
   children: ChildScope & { daycareId: AuthorizedDaycareId },
-  found: readonly WithSteps[],
+  found: readonly Standing[],
 ): Promise<Judging> {
   const rule = await readRule(db, children.daycareId);
   const { timeZone, openingOn } = await readDayRules(db, runtime, children.daycareId);

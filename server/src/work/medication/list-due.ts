@@ -16,6 +16,7 @@ import type {
 import { countedSince, dueOfDay, stateOfDue } from '@daycare-portal/shared/medication-day';
 import { acrossDaycare, type ChildScope } from '../../core/auth/access';
 import type { Db } from '../../core/db/database';
+import { eachInTurn, giveWay } from '../../core/give-way';
 import { isoTime, type Runtime } from '../../core/runtime';
 import { listAttending, listMarksOf, type AttendingChild } from '../../records/attendance/attendance.queries';
 import { listMarks } from '../../records/classrooms/classrooms.queries';
@@ -58,12 +59,15 @@ export async function listDue(
   const stored = (await listAuthorizations(db, children, day)).filter(
     ({ from, ended }) => from <= day && !hasEndedBefore(ended, day, timeZone),
   );
+  await giveWay();
   const roll = await readRoll(db, children, stored, { days: [day], today, userId, alsoOthers: false });
+  await giveWay();
   const shown = roll.children.filter((child) => classroomId === null || child.classroomId === classroomId);
   const ids = new Set(shown.map(({ studentId }) => studentId));
   const authorizations = stored.filter(({ studentId }) => ids.has(studentId));
   const bounds = { from: instantOf(countedSince(day), '00:00', timeZone), until: instantOf(addDays(day, 1), '00:00', timeZone) };
   const doses = (await listDoses(db, children, userId, bounds.from, bounds.until)).filter(({ studentId }) => ids.has(studentId));
+  await giveWay();
   return {
     day,
     today,
@@ -97,6 +101,7 @@ export async function listMedication(
   await getStoredStudent(db, children, studentId);
   const { today, timeZone } = await readDayRules(db, runtime, daycareId);
   const authorizations = await listAuthorizationsOf(db, children, studentId);
+  await giveWay();
   const doses = await listDosesOf(db, children, userId, studentId);
   const days = daysFrom(addDays(today, -missedDays), today);
   const recent = doses.filter(({ at }) => at >= instantOf(addDays(today, -missedDays), '00:00', timeZone));
@@ -104,9 +109,9 @@ export async function listMedication(
   const [found] = those;
   if (found === undefined) throw new Error('A stored child is on the roll.');
   const now = isoTime(runtime.now());
-  const missed = days.flatMap((day) =>
-    dueOfDay({ day, timeZone, authorizations, doses: recent, wasHere }).filter((due) => stateOfDue(due, now) === 'missed'),
-  );
+  const missedOn = (day: PlainDate) =>
+    dueOfDay({ day, timeZone, authorizations, doses: recent, wasHere }).filter((due) => stateOfDue(due, now) === 'missed');
+  const missed = (await eachInTurn(days, missedOn)).flat();
   const around = (await listAround(db, children, [studentId])).get(studentId) ?? [];
   const documents = await listDocuments(db, children, studentId);
   return {
@@ -191,8 +196,10 @@ async function readRoll(
   const byFirstName = groupBy(everyone, ({ firstName }) => foldName(firstName));
   const uses = await usesAttendance(db, scope.daycareId);
   const open = uses ? await listOpenRooms(db, scope, ids, today) : new Map<string, string | null>();
+  await giveWay();
   const marks = uses ? byChild(await listMarksOf(db, scope, ids, days)) : new Map<string, DayMark[]>();
   const enrolments = await listEnrolmentsOf(db, scope, ids);
+  await giveWay();
   const badges = await listBadges(db, scope, today);
   const own = new Set(await listOwn({ trx: db, children: scope, by: { uid: userId } }, ids));
   // A withdrawn child is nowhere in the day.

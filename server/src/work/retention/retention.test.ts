@@ -95,7 +95,7 @@ describe('Deleting what is old enough', () => {
     expect(await remove(bo, 5)).toMatchObject({ results: [{ status: 'error', reason: retentionText.changed }] });
     expect(await remove(cy, 6)).toMatchObject({ results: [{ status: 'error', reason: retentionText.notDue }] });
     expect(await remove(bo, 6)).toMatchObject({ summary: { successful: 1 } });
-    expect(await remove(bo, 6)).toMatchObject({ results: [{ status: 'error', reason: retentionText.notDue }] });
+    expect(await remove(bo, 6)).toMatchObject({ results: [{ status: 'error', reason: retentionText.nothingLeft }] });
     for (const table of ['attendanceMarks', 'logEntries', 'mealMarks', 'doses', 'incidents', 'incidentSteps'] as const) {
       const rows = await db.selectFrom(table).select('studentId').execute();
       expect(new Set(rows.map(({ studentId }) => studentId))).toEqual(new Set([ana, cy]));
