@@ -4,8 +4,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { chromium, request } from 'playwright-core';
+import sharp from 'sharp';
 import { startServer, unset } from './bench/servers.mjs';
 import { chromiumArguments, findChromium, howToGetChromium } from './chromium.mjs';
+import { printSheets } from './gallery/print-sheets.mjs';
 import { ensureBuilt, ensureInstalled, readArguments, Refusal, root, run } from './prepare.mjs';
 import { progressBar } from './progress-bar.mjs';
 
@@ -14,7 +16,7 @@ Takes a picture of every page of the demo (loaded, loading, and when it cannot l
 the folder gallery, with an index (gallery/index.html), and prints the findings of axe and of sideways scrolling.
   PAGE            takes only pages whose address contains PAGE
   --language es   takes the pictures in Spanish
-  --readme        takes the pictures for the README instead (client/pictures)`;
+  --readme        takes the pictures for the README (client/pictures) and the owner guide (docs/pictures) instead, and prints the sheets`;
 
 /** @typedef {import('playwright-core').Page} Page */
 /** @typedef {typeof states[number]} State */
@@ -24,6 +26,19 @@ const widths = [
   { width: 1440, height: 900 },
   { width: 390, height: 844 },
   { width: 320, height: 568 },
+];
+const phone = { width: 390, height: 760 };
+const desk = { width: 1100, height: 700 };
+/** Those of the owner guide, by task. */
+const guidePictures = [
+  { name: 'dashboard', address: '/portal', ...desk },
+  { name: 'today-phone', address: '/portal/today', ...phone },
+  { name: 'activities-phone', address: '/portal/activities', ...phone },
+  { name: 'people', address: '/portal/students/:studentId', ...desk },
+  { name: 'family-sees', address: '/portal/students/:studentId/family', ...desk },
+  { name: 'ratio', address: '/portal/ratio/:classroomId', ...desk },
+  { name: 'headcount-phone', address: '/portal/headcount/:headcountId', ...phone },
+  { name: 'billing', address: '/portal/billing', ...desk },
 ];
 const schemes = /** @type {const} */ (['light', 'dark']);
 const states = /** @type {const} */ (['loaded', 'loading', 'failed']);
@@ -52,8 +67,10 @@ await run(async () => {
   const browser = await chromium.launch({ executablePath, args: chromiumArguments });
   try {
     const stage = await openStage(browser, demo.url, values.language);
-    if (values.readme === true) await takeReadmePictures(stage);
-    else await takeGallery(stage, positionals);
+    if (values.readme === true) {
+      await takeReadmePictures(stage);
+      await printSheets(browser);
+    } else await takeGallery(stage, positionals);
   } finally {
     await browser.close();
     await demo.end();
@@ -186,5 +203,14 @@ async function takeReadmePictures(stage) {
     const path = join(root, `client/pictures/today${colorScheme === 'dark' ? '-dark' : ''}.png`);
     await page.screenshot({ path, animations: 'disabled' });
     console.log(path);
+  }
+  for (const { name, address, width, height } of guidePictures) {
+    const page = await stage.open({ viewport: { width, height }, deviceScaleFactor: 1.5, colorScheme: 'light' });
+    await bringAbout(page, stage.fill(address), 'loaded');
+    const file = join(root, `docs/pictures/${name}.webp`);
+    const taken = await page.screenshot({ animations: 'disabled' });
+    await sharp(taken).webp({ quality: 60 }).toFile(file);
+    await page.context().close();
+    console.log(file);
   }
 }
