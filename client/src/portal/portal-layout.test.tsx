@@ -46,6 +46,16 @@ describe('The shared layout', () => {
     expect(getByRole('navigation', { name: 'Portal' })).toBeTruthy();
   });
 
+  it('says that the daily log is switched off, to whoever may see the menu', async () => {
+    const world = await ownWorld();
+    const { as, people } = world;
+    const features = { attendance: true, dailyLog: false, messages: true, family: true };
+    await as(people.owner).daycare.updateDay({ daycareId: people.sunnyside, features });
+    const { findByText, queryByRole } = await open('/portal/activities/menu', 'owner', { world });
+    await findByText('The daily log is turned off for this daycare. An owner can turn it on in the settings.');
+    expect(queryByRole('alert')).toBeNull();
+  });
+
   it('has a Sign out button, the full name in the welcome text, and the role', async () => {
     const { findByText, getByRole, getByText } = await open('/portal', 'owner');
     await findByText('Welcome, Marta Lindqvist');

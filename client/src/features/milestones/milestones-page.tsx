@@ -58,13 +58,8 @@ export function MilestonesPage() {
           <PageTitle>{found === undefined ? labels.titleBefore : labels.title(found.student.firstName)}</PageTitle>
           {found === undefined ? null : (
             <p className={classes.about}>
-              {room === undefined ? null : (
-                <>
-                  <RoomMark mark={room.mark} />
-                  {`${room.name} ·`}
-                </>
-              )}
-              {text.age(monthsBetween(found.student.dob, found.today))}
+              {room === undefined ? null : <RoomMark mark={room.mark} />}
+              {[...(room === undefined ? [] : [room.name]), text.age(monthsBetween(found.student.dob, found.today))].join(' · ')}
             </p>
           )}
         </div>
