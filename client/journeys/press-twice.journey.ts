@@ -3,6 +3,7 @@ import { daySettingsText } from '@daycare-portal/shared/day-settings-text';
 import { sameClock } from '@daycare-portal/shared/centre-time';
 import { dayText } from '@daycare-portal/shared/day-text';
 import { headcountText } from '@daycare-portal/shared/headcount-text';
+import { retentionText } from '@daycare-portal/shared/retention-text';
 import { text } from '@daycare-portal/shared/text';
 import type { Locator, Page, Request, Route } from 'playwright-core';
 import { describe, expect, inject } from 'vitest';
@@ -445,6 +446,29 @@ journey.onPhone(
       const zone = page.getByRole('dialog').getByLabel(daySettingsText.timeZone.title);
       await appear(page, zone);
       await zone.selectOption(elsewhere);
+    };
+    await walkPage(visit, path, { inside: '[role="dialog"]', open });
+  },
+  hasty,
+);
+
+journey.onPhone(
+  `every kind of button of how long records are kept, and of its form, ${twice}`,
+  product,
+  async (visit) => {
+    const { page } = visit;
+    const path = '/portal/daycare-settings';
+    await page.clock.install();
+    await page.addInitScript(listReached);
+    await signIn(visit, { email: owner, at: path });
+    await stopClock(page);
+    const set = page.locator('#records').getByRole('button', { name: retentionText.set, exact: true });
+    await walkPage(visit, path, { inside: '#records', open: () => appear(page, set) });
+    const open = async () => {
+      await appear(page, set);
+      await settle(page);
+      await tap(page, await centerOf(set));
+      await appear(page, page.getByRole('dialog').getByRole('button', { name: retentionText.fillSuggested }));
     };
     await walkPage(visit, path, { inside: '[role="dialog"]', open });
   },

@@ -23,8 +23,12 @@ export function endOfMinute(minute: string): string {
 
 /** Whether a dose may be given under it at this time, and if not, why. */
 export function standingOf(authorization: Terms, at: string, timeZone: string, doses: readonly Counted[] = []): Standing {
+  return standingOn(authorization, { at, day: dayAt(at, timeZone) }, doses);
+}
+
+/** The same with the day of that time. */
+function standingOn(authorization: Terms, { at, day }: { at: string; day: PlainDate }, doses: readonly Counted[]): Standing {
   const { agreement, ended, from, until, expiresOn } = authorization;
-  const day = dayAt(at, timeZone);
   if (ended !== null && ended.at <= at) return 'ended';
   if (day > until) return 'over';
   if (agreement === null || agreement.at > at) return 'notSigned';
@@ -125,16 +129,17 @@ export function dueOfDay({ day, timeZone, authorizations, doses, wasHere }: DayO
   const ofDay = doses.filter(({ at, voided }) => voided === null && dayAt(at, timeZone) === day);
   const ofEach = groupBy(ofDay, ({ authorizationId }) => authorizationId);
   // Few times stand in many authorizations, and each takes some microseconds to work out.
-  const instants = new Map<ClockTime, string>();
-  const instantAt = (time: ClockTime) => {
-    const found = instants.get(time) ?? instantOf(day, time, timeZone);
-    instants.set(time, found);
-    return found;
+  const slotsOf = new Map<ClockTime, Slot>();
+  const slotAt = (time: ClockTime) => {
+    const known = slotsOf.get(time);
+    if (known !== undefined) return known;
+    const dueAt = instantOf(day, time, timeZone);
+    const slot = { time, dueAt, day: dayAt(dueAt, timeZone) };
+    slotsOf.set(time, slot);
+    return slot;
   };
   const due = authorizations.flatMap((authorization) => {
-    const slots = authorization.times
-      .map((time) => ({ time, dueAt: instantAt(time) }))
-      .filter(({ dueAt }) => isDue(authorization, dueAt, timeZone));
+    const slots = authorization.times.map(slotAt).filter((slot) => isDue(authorization, slot));
     const answers = answersTo(slots, ofEach.get(authorization.id) ?? []);
     return slots.map(({ time, dueAt }) => {
       const answer = answers.get(time);
@@ -155,9 +160,15 @@ export function dueOfDay({ day, timeZone, authorizations, doses, wasHere }: DayO
   return due.toSorted((a, b) => (a.dueAt < b.dueAt ? -1 : a.dueAt > b.dueAt ? 1 : a.authorizationId < b.authorizationId ? -1 : 1));
 }
 
+interface Slot {
+  time: ClockTime;
+  dueAt: string;
+  day: PlainDate;
+}
+
 /** A package that has expired still leaves a dose due: somebody has to ask for a new one. */
-function isDue(authorization: Terms, dueAt: string, timeZone: string): boolean {
-  const standing = standingOf(authorization, dueAt, timeZone);
+function isDue(authorization: Terms, { dueAt, day }: Slot): boolean {
+  const standing = standingOn(authorization, { at: dueAt, day }, []);
   return standing === 'valid' || standing === 'packageExpired';
 }
 

@@ -46,10 +46,10 @@ export async function incidentsPart(folder: Folder): Promise<FolderPart> {
     { heading: headings.day, cell: ({ day }) => day },
     { heading: headings.when, cell: ({ at }) => clockAt(String(at), timeZone).time },
     { heading: headings.child, mm: 26, cell: ({ student }) => student },
-    { heading: headings.kind, mm: 14, cell: ({ kind }) => kind },
+    { heading: headings.kind, mm: 20, cell: ({ kind }) => kind },
     {
       heading: headings.what,
-      mm: 40,
+      mm: 37,
       onlyOnPaper: true,
       cell: ({ what, where, body, witnesses }) => sentences(String(where), String(what ?? ''), String(body ?? ''), String(witnesses ?? '')),
     },
@@ -64,7 +64,7 @@ export async function incidentsPart(folder: Folder): Promise<FolderPart> {
       cell: stepsOf,
       drawn: ({ signature }) => (signature === null ? null : pathOfSignature(JSON.parse(signature))),
     },
-    { heading: headings.written, mm: 20, cell: ({ recordedBy }) => recordedBy },
+    { heading: headings.written, mm: 17, cell: ({ recordedBy }) => recordedBy },
   ];
   const unsigned = rows.filter(({ isUnsigned }) => isUnsigned).length;
   return partOf('incidents', { what: parts.incidents.what(unsigned), holds: parts.incidents.holds(rows.length) }, columns, rows);

@@ -55,7 +55,7 @@ export async function readFolder({ db, runtime, access, userId }: FolderReading,
   const known = new Map(attending.map((child) => [child.id, child]));
   const isHome = (id: string) => classroomId === null || known.get(id)?.homeClassroomId === classroomId;
   const isOf = (row: { studentId: string; classroomId?: string | null }) => isHome(row.studentId) || row.classroomId === classroomId;
-  const { marks, checks } = await readDays(db, children, scope, isOf, isHome);
+  const { marks, checks, doses } = await readDays(db, children, { ...scope, timeZone }, isOf, isHome);
   const incidents = (await inTurn(() => queries.listIncidentsBetween(db, children, scope))).filter(isOf);
   const authorizations = (await inTurn(() => queries.listAuthorizationsBetween(db, children, scope))).filter(isOf);
   await giveWay();
@@ -89,7 +89,7 @@ export async function readFolder({ db, runtime, access, userId }: FolderReading,
       incidentSteps: await inTurns(incidents, (ids) => listStepsOf(db, children, ids)),
       authorizations,
       medicationSteps: await inTurns(authorizations, (ids) => queries.listMedicationStepsOf(db, children, ids)),
-      doses: (await inTurn(() => queries.listDosesBetween(db, children, scope, timeZone))).filter(isOf),
+      doses,
       sleepChecks: checks,
       mealMarks: meals,
       drills: isAboutOne ? [] : await inTurn(() => queries.listDrillsBetween(db, children, scope)),
@@ -125,28 +125,35 @@ function namesOf(children: readonly AttendingChild[]): ReadonlyMap<string, strin
   );
 }
 
+const napsAtOnce = 100;
+
 /** What there is much of, day by day. */
 async function readDays(
   db: Db,
   children: Access['children'],
-  { from, until, studentId }: FolderScope,
+  { from, until, studentId, timeZone }: FolderScope & { timeZone: string },
   isOf: (row: { studentId: string; classroomId?: string | null }) => boolean,
   isHome: (id: string) => boolean,
 ) {
   const marks: MarkRow[] = [];
   const checks: RowsOf<typeof queries.listChecksOf>[] = [];
+  const doses: RowsOf<typeof queries.listDosesBetween>[] = [];
   for (const day of daysFrom(from, until)) {
     await giveWay();
     const ofDay = await queries.listMarksOfDay(db, children, day, studentId);
     for (const [child, own] of groupBy(ofDay, (mark) => mark.studentId))
       if (isHome(child) || own.some(isOf)) marks.push(...own.map(withAbsence));
     const naps = (await queries.listNapsOfDay(db, children, day, studentId)).filter(isOf);
-    for (const ids of inParts(naps.map(({ id }) => id))) {
+    const napping = new Set(naps.map(({ id, studentId: child }) => `${id} ${child}`));
+    for (const ids of inParts([...new Set(naps.map(({ id }) => id))], napsAtOnce)) {
+      await giveWay();
       const found = await queries.listChecksOf(db, children, ids);
-      checks.push(...found.filter((check) => naps.some((nap) => nap.id === check.entryId && nap.studentId === check.studentId)));
+      checks.push(...found.filter((check) => napping.has(`${check.entryId} ${check.studentId}`)));
     }
+    await giveWay();
+    doses.push(...(await queries.listDosesBetween(db, children, { from: day, until: day, studentId }, timeZone)).filter(isOf));
   }
-  return { marks, checks };
+  return { marks, checks, doses };
 }
 
 function withAbsence(row: RowsOf<typeof queries.listMarksOfDay>): MarkRow {

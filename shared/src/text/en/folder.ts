@@ -219,7 +219,7 @@ export const folderEn = {
     lateEntry: (what: string, who: string, when: string, why: string) => `${what} entered by ${who}, ${when}: ${why}`,
     exception: (why: string) => `Against the pickup rules: ${why}`,
     reason: (at: string, reason: string, who: string) => `${at} ${reason} (${who})`,
-    step: (what: string, who: string, when: string) => `${what}: ${who}, ${when}`,
+    step: (what: string, who: string, when: string) => `${what} (${who}, ${when})`,
     recordedLate: (when: string) => `Recorded ${when}`,
     unsigned: 'Locked without a signature',
     voided: (why: string, who: string, when: string) => `Voided by ${who}, ${when}: ${why}`,

@@ -88,7 +88,7 @@ export const folderEs: FolderCatalogue = {
     duration: (minutes) => (minutes < 60 ? `${minutes} min` : `${Math.floor(minutes / 60)} h ${minutes % 60} min`),
     seconds: (seconds) => (seconds < 60 ? `${seconds} s` : `${Math.floor(seconds / 60)} min ${seconds % 60} s`),
     noRoom: 'Sin salón',
-    owner: (name) => `${name}, dueño`,
+    owner: (name) => `${name}, dueño/a`,
   },
 
   parts: {
@@ -222,7 +222,7 @@ export const folderEs: FolderCatalogue = {
     lateEntry: (what, who, when, why) => `${what}: lo anotó ${who}, ${when}: ${why}`,
     exception: (why) => `Contra las reglas de recogida: ${why}`,
     reason: (at, reason, who) => `${at} ${reason} (${who})`,
-    step: (what, who, when) => `${what}: ${who}, ${when}`,
+    step: (what, who, when) => `${what} (${who}, ${when})`,
     recordedLate: (when) => `Registrado ${when}`,
     unsigned: 'Cerrado sin firma',
     voided: (why, who, when) => `La anuló ${who}, ${when}: ${why}`,
