@@ -7,6 +7,8 @@ import { sheetsOf, type Unit } from './sheets-of';
 export interface PaperTable {
   headings: readonly { words: string; below?: readonly string[]; isAmount?: boolean; width?: string }[];
   rows: readonly PaperRow[];
+  /** Keeps a distance from what is above it. */
+  isApart?: boolean;
 }
 interface PaperRow {
   cells: readonly string[];
@@ -110,9 +112,9 @@ function Part({ part, index, rows, isMeasured = false }: PartProps) {
       </div>
     );
   }
-  const { headings, rows: all } = part.table;
+  const { headings, rows: all, isApart } = part.table;
   return (
-    <table className={classes.table}>
+    <table className={classes.table} data-apart={isApart || undefined}>
       <thead>
         <tr {...unit(`${index}-head`)}>
           {headings.map(({ words, below, isAmount, width }) => (

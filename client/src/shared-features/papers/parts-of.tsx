@@ -198,6 +198,7 @@ function taxParts(drawn: Drawn<TaxYearSnapshot>): PaperPart[] {
       : [
           {
             table: {
+              isApart: true,
               headings: [{ words: labels.payments }, { words: labels.method }, { words: labels.amount, isAmount: true, width: '20%' }],
               rows: payments.map(({ on, method, reference, amount }) => ({
                 cells: [shortDay(on), paymentName(method, reference), money(amount)],
