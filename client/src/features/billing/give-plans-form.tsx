@@ -101,15 +101,15 @@ interface RoomsProps {
 function Rooms({ rooms, isChosen, choose, busy }: RoomsProps) {
   const byName = [...rooms].toSorted(([a], [b]) => a.localeCompare(b));
   return byName.map(([room, some]) => (
-    <Stack key={room} as="fieldset" gap="2xs" className={classes.fieldset} disabled={busy}>
-      <legend>
+    <Stack key={room} as="fieldset" gap="2xs" className={classes.fieldset} disabled={busy} aria-label={room}>
+      <Text as="div" weight="strong">
         <CheckField
           label={labels.allOf(room, some.length)}
           checked={some.every(({ studentId }) => isChosen(studentId))}
           onChange={({ currentTarget }) => choose(some, currentTarget.checked)}
         />
-      </legend>
-      <Stack columns="s" gap="2xs">
+      </Text>
+      <Stack columns="s" gap="2xs" padX="l">
         {some.map((child) => (
           <CheckField
             key={child.studentId}

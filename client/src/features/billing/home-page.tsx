@@ -87,8 +87,10 @@ function Figures({ overview: { currency, owed, overdue, credit, nextBills } }: {
       more: next === undefined ? words.noneNext : longDay(next.issueOn),
     },
   ];
+  // More than 99,999.99 needs room.
+  const isLong = figures.some(({ amount }) => formatMoney(amount, currency).length > 10);
   return (
-    <Stack as="dl" card className={classes.figures}>
+    <Stack as="dl" card className={classes.figures} data-long={isLong || undefined}>
       {figures.map(({ name, icon: FigureIcon, amount, more, isOverdue }) => (
         <div key={name} className={classes.figure} data-overdue={isOverdue || undefined}>
           <dt>

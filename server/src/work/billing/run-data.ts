@@ -317,7 +317,8 @@ export function billsOf({ data, candidates }: Run, period: Period): RunBill[] {
         kind,
         total,
         before,
-        differs: before !== total || has((line) => line.kind === 'difference' || line.kind === 'byHand'),
+        // The first bills of all differ from nothing.
+        differs: (last.size > 0 && before !== total) || has((line) => line.kind === 'difference' || line.kind === 'byHand'),
         isSplit: has(({ sum }) => sum !== null && 'share' in sum && sum.share !== undefined),
         hasAgency: has((line) => line.kind === 'agency'),
         hasByHand: has((line) => line.kind === 'byHand'),
