@@ -27,10 +27,10 @@ export function Version({ version: { data, error, refetch } }: { version: Return
             {newer === null ? null : (
               <NoticeBox icon={IconPackage} tone="warning" role="status">
                 <p>{labels.available(newer)}</p>
-                <p>{labels.howTo}</p>
               </NoticeBox>
             )}
             <div className={classes.state}>
+              {newer === null ? null : <p>{labels.howTo}</p>}
               <p>{newer === null && list === 'read' ? labels.newest(installed) : labels.installed(installed)}</p>
               {list === 'none' ? <p>{labels.nobodyLooks}</p> : null}
               {list === 'unreadable' ? <p>{labels.unreadable}</p> : null}
