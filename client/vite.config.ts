@@ -13,7 +13,7 @@ const groups = [
     name: 'public',
     priority: 3,
     includeDependenciesRecursively: false,
-    test: /src[\\/]components[\\/](illustration[\\/]block|logo|room-mark|room-colors|page-title|error-box|plain-button)|api[\\/](new-sent-id|use-sent-ids)\.|auth[\\/]room-tablet|sign-in-message|entry-text|shared[\\/]src[\\/]live\.|(createReactComponent|defaultAttributes|Icon(AlertCircle|CalendarOff|ChevronLeft|ChevronRight|Moon|Phone|Refresh|Check|DeviceMobile|Download|MessageCircle|MoodKid|Users|Eye|EyeOff))\.mjs/,
+    test: /src[\\/]components[\\/](illustration[\\/]block|logo|room-mark|room-colors|page-title|error-box|plain-button)|api[\\/](new-sent-id|use-sent-ids)\.|auth[\\/]room-tablet|sign-in-message|shared[\\/]src[\\/]((\w+-)*text|live)\.|(createReactComponent|defaultAttributes|Icon(AlertCircle|CalendarOff|ChevronLeft|ChevronRight|Moon|Phone|Refresh|Check|DeviceMobile|Download|MessageCircle|MoodKid|Users|Eye|EyeOff))\.mjs/,
   },
   {
     // What the page of the door has in common with the pages in a frame, so that a tablet loads no frame.
@@ -41,7 +41,14 @@ const groups = [
     name: 'portal',
     priority: 1,
     includeDependenciesRecursively: false,
-    test: /client[\\/]src[\\/](portal[\\/](?!not-found|page-failed|phone-menu|room-shell|command-palette|palette-entries|key-list|family-|who-sheet|team-home|without-daycare)|api[\\/]query-view|auth[\\/](use-permission|use-sign-out)|components[\\/](confirm-dialog|dialog|empty-state|icon-button|key-cap|list-address|menu-button|with-addresses|single-keys|use-narrow|page-error|illustration[\\/]empty-shelf)\.|shared-features[\\/]child-list\.)|shared[\\/]src[\\/](error-messages|text|folding|time-limits)\.ts|VisuallyHidden|use-disclosure|icons[\\/]Icon(Search|Menu2|Send|LayoutDashboard|Logout|Door|Settings|Activity|History)\.mjs/,
+    test: /client[\\/]src[\\/](alarms[\\/](alarm-place|use-alarms|found-request)|portal[\\/](?!not-found|page-failed|phone-menu|room-shell|command-palette|palette-entries|key-list|family-|who-sheet|team-home|without-daycare)|api[\\/]query-view|auth[\\/](use-permission|use-sign-out)|components[\\/](confirm-dialog|dialog|empty-state|icon-button|key-cap|owner-only|list-address|menu-button|with-addresses|single-keys|use-narrow|page-error|illustration[\\/]empty-shelf)\.|shared-features[\\/]child-list\.)|shared[\\/]src[\\/](error-messages|folding|permissions|time-limits)\.ts|VisuallyHidden|use-disclosure/,
+  },
+  {
+    // The records of the team's pages are made of icons, which must be there first.
+    name: 'team-pages',
+    priority: 2,
+    includeDependenciesRecursively: false,
+    test: /client[\\/]src[\\/](team-(pages|routes)|features[\\/][^\\/]+[\\/]pages)\.ts|icons[\\/]Icon(Search|Menu2|Send|LayoutDashboard|Logout|Door|Settings|Activity|History)\.mjs/,
   },
   {
     name: 'lists',
@@ -66,14 +73,14 @@ const groups = [
     name: 'shelves',
     priority: 2,
     includeDependenciesRecursively: false,
-    test: /api[\\/]use-own-room|components[\\/](use-notices-above|use-steady)\.|shared-features[\\/](cubby|room-menu|notice-line)\.|waiting[\\/]use-minute/,
+    test: /api[\\/]use-own-room|components[\\/](use-notices-above|use-settled|use-steady)\.|shared-features[\\/](cubby|room-menu|notice-line)\.|waiting[\\/](needs-yes|unanswered|until-shown|use-minute|with-timeout|after-others|sent-listeners)|near-closing|plate-names/,
   },
   // The kinds of entries, which Today does not draw, and what both draw.
   {
     name: 'log-icons',
     priority: 2,
     includeDependenciesRecursively: false,
-    test: /shared-features[\\/]kind-looks\.|shared[\\/]src[\\/](entry-order|log-words-text)\.ts|icons[\\/]Icon(Login2|Logout2|BabyBottle|Camera|Diaper|MoodSmile|Note|Palette|Seedling|ShoppingBag|Temperature|ToiletPaper|ToolsKitchen2)\.mjs/,
+    test: /shared-features[\\/]kind-looks\.|shared[\\/]src[\\/]entry-order\.ts|icons[\\/]Icon(Login2|Logout2|BabyBottle|Camera|Diaper|MoodSmile|Note|Palette|Seedling|ShoppingBag|Temperature|ToiletPaper|ToolsKitchen2)\.mjs/,
   },
   // Words of a few bytes come with those that every page has.
   { name: 'entry-en', priority: 3, includeDependenciesRecursively: false, test: /text[\\/]en[\\/](entry|absence-reasons)\.ts/ },

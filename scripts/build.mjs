@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { rolldown } from 'rolldown';
 import { build } from 'vite';
 import { clientDir, Refusal, root, run, serverDir } from './prepare.mjs';
-import { familyFiles, routeSizes, tableOf } from './route-sizes.mjs';
+import { earlyFiles, routeSizes, tableOf } from './route-sizes.mjs';
 import { productionOutput, serverInput } from './server-bundle.mjs';
 import { writeSiteFiles } from './site-files.mjs';
 
@@ -42,5 +42,5 @@ async function buildClient() {
   if (parts.includes('--sizes')) console.log(tableOf(sizes));
   const tooHeavy = sizes.filter(({ bytes, most }) => bytes > most);
   if (tooHeavy.length > 0) throw new Error(`These pages load more compressed script than they may:\n${tableOf(tooHeavy)}`);
-  await writeSiteFiles(clientDir, (language) => familyFiles(chunks, language));
+  await writeSiteFiles(clientDir, (language) => earlyFiles(chunks, language));
 }

@@ -9,10 +9,10 @@ import { root } from './prepare.mjs';
 /**
  * Lays the files beside those of the built client that Vite does not make.
  * @param {string} folder
- * @param {(language: string) => string[]} familyFiles what a family's first page loads
+ * @param {(language: string) => { family: string[], team: string[] }} earlyFiles what index.html asks for before the first script runs
  */
-export async function writeSiteFiles(folder, familyFiles) {
-  writeShells(folder, familyFiles);
+export async function writeSiteFiles(folder, earlyFiles) {
+  writeShells(folder, earlyFiles);
   await Promise.all([drawIcons(folder), writeServiceWorker(folder)]);
   await compressSite(folder);
 }
@@ -20,9 +20,9 @@ export async function writeSiteFiles(folder, familyFiles) {
 /**
  * Writes index.html in each language, for the server to choose from: the page's language is right before any script runs.
  * @param {string} folder
- * @param {(language: string) => string[]} familyFiles
+ * @param {(language: string) => { family: string[], team: string[] }} earlyFiles
  */
-function writeShells(folder, familyFiles) {
+function writeShells(folder, earlyFiles) {
   /** @type {Record<string, string[]>} What index.html says, in each language in the same order. */
   const shells = JSON.parse(readFileSync(join(root, 'shared/src/text/shell.json'), 'utf8'));
   const page = readFileSync(join(folder, 'index.html'), 'utf8');
@@ -30,8 +30,10 @@ function writeShells(folder, familyFiles) {
   for (const words of en) if (!page.includes(words)) throw new Error(`index.html does not say: ${words}`);
   for (const [language, theirs] of Object.entries(shells)) {
     const said = en.reduce((html, words, index) => html.replace(words, theirs[index] ?? words), page);
-    const files = familyFiles(language).join(' ');
-    const whole = said.replace('name="family-files" content=""', `name="family-files" content="${files}"`);
+    const whole = Object.entries(earlyFiles(language)).reduce(
+      (html, [whose, files]) => html.replace(`name="${whose}-files" content=""`, `name="${whose}-files" content="${files.join(' ')}"`),
+      said,
+    );
     writeFileSync(join(folder, language === 'en' ? 'index.html' : `index.${language}.html`), whole);
   }
 }

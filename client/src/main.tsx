@@ -4,27 +4,28 @@ import './components/illustration.css';
 import './global.css';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
-import { createBrowserRouter, RouterProvider } from 'react-router';
+import { RouterProvider } from 'react-router';
 import { followColorScheme } from './color-scheme';
 import { guardPresses } from './components/press-guard';
 import { startLanguage } from './language';
+import { openRouter } from './open-router';
 import { prefetchOfflinePages, prefetchPages } from './prefetch';
-import { routes } from './routes';
 
 const root = document.getElementById('root');
 if (root === null) throw new Error('index.html has no #root');
 followColorScheme();
 guardPresses(document);
 startLanguage();
-const router = createBrowserRouter(routes);
-prefetchPages(router);
-prefetchOfflinePages(router);
-createRoot(root).render(
-  <StrictMode>
-    {/* Pages render at once and not in a transition, whose steps of 5 ms made the student list take a fifth longer. */}
-    <RouterProvider router={router} useTransitions={false} />
-  </StrictMode>,
-);
+void openRouter().then((router) => {
+  prefetchPages(router);
+  prefetchOfflinePages(router);
+  createRoot(root).render(
+    <StrictMode>
+      {/* Pages render at once and not in a transition, whose steps of 5 ms made the student list take a fifth longer. */}
+      <RouterProvider router={router} useTransitions={false} />
+    </StrictMode>,
+  );
+});
 
 // Service workers exist only on https and localhost. Without one, only the offline page is missing.
 if (import.meta.env.PROD) void navigator.serviceWorker?.register('/service-worker.js').catch(() => undefined);

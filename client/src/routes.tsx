@@ -4,15 +4,21 @@ import { Navigate, Outlet, type RouteObject } from 'react-router';
 import { fetchCode } from './fetch-code';
 import { fetchTexts, useLanguage } from './language';
 import type { PageRecord } from './page-record';
-import { daycarePages, familyPages, ownPages } from './pages';
+import { familyPages, ownPages } from './pages';
 import { paths } from './paths';
 import { PageFailed } from './portal/page-failed';
 import { SitePages } from './site/site-pages';
 
 export const frameId = 'frame';
 
-/** Every address. A page's code loads when it is first opened, after the frame's styles. */
-export const routes: RouteObject[] = [
+/** The route in which the team's pages are. */
+export const teamId = 'team';
+
+/**
+ * Every address, with these pages of the team. Families and visitors do not load what names those. A page's code loads when it is first
+ * opened, after the frame's styles.
+ */
+export const routesWith = (teamRoutes: RouteObject[]): RouteObject[] => [
   {
     errorElement: (
       <main>
@@ -37,37 +43,7 @@ export const routes: RouteObject[] = [
         children: [
           { path: paths.login, lazy: page(async () => (await import('./features/sign-in/login-page')).LoginPage) },
           { path: paths.arrival, lazy: page(async () => (await import('./features/arrival/arrival-page')).ArrivalPage) },
-          {
-            lazy: page(async () => (await import('./auth/require-auth')).RequireAuth),
-            children: [
-              {
-                lazy: page(async () => (await import('./portal/portal-shell')).fetchPortalShell()),
-                children: [
-                  {
-                    errorElement: <PageFailed />,
-                    path: paths.portal,
-                    lazy: page(async () => (await import('./portal/portal-shell')).fetchHome()),
-                  },
-                  { errorElement: <PageFailed />, children: familyPages.filter(({ address }) => address !== paths.portal).map(routeOf) },
-                  {
-                    lazy: page(async () => (await import('./mantine-frame')).MantineFrame, 'text'),
-                    children: [
-                      { errorElement: <PageFailed />, children: ownPages.map(routeOf) },
-                      {
-                        errorElement: <PageFailed />,
-                        lazy: page(async () => (await import('./portal/in-daycare')).InDaycare),
-                        children: daycarePages.filter(({ address }) => address !== paths.portal).map(routeOf),
-                      },
-                      {
-                        path: paths.inPortal,
-                        lazy: page(async () => (await import('./portal/not-found-page')).MissingPage),
-                      },
-                    ],
-                  },
-                ],
-              },
-            ],
-          },
+          signedInRoute(teamRoutes),
           {
             id: frameId,
             lazy: page(async () => (await import('./mantine-frame')).MantineFrame, 'text'),
@@ -95,7 +71,42 @@ export const routes: RouteObject[] = [
   },
 ];
 
-function routeOf({
+/** The pages behind sign-in. */
+const signedInRoute = (teamRoutes: RouteObject[]): RouteObject => ({
+  lazy: page(async () => (await import('./auth/require-auth')).RequireAuth),
+  children: [
+    {
+      lazy: page(async () => (await import('./portal/portal-shell')).fetchPortalShell()),
+      children: [
+        {
+          errorElement: <PageFailed />,
+          path: paths.portal,
+          lazy: page(async () => (await import('./portal/portal-shell')).fetchHome()),
+        },
+        { errorElement: <PageFailed />, children: familyPages.filter(({ address }) => address !== paths.portal).map(routeOf) },
+        {
+          lazy: page(async () => (await import('./mantine-frame')).MantineFrame, 'text'),
+          children: [
+            { errorElement: <PageFailed />, children: ownPages.map(routeOf) },
+            {
+              id: teamId,
+              errorElement: <PageFailed />,
+              lazy: page(async () => (await import('./portal/in-daycare')).InDaycare),
+              children: teamRoutes,
+            },
+            {
+              path: paths.inPortal,
+              lazy: page(async () => (await import('./portal/not-found-page')).MissingPage),
+            },
+          ],
+        },
+      ],
+    },
+  ],
+});
+
+/** The route of a page of the portal. */
+export function routeOf({
   address,
   load,
   words = [],

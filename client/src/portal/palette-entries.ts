@@ -7,7 +7,8 @@ import type { DaycareStaffList } from '@daycare-portal/shared/staff';
 import type { Student } from '@daycare-portal/shared/students';
 import { text } from '@daycare-portal/shared/text';
 import type { Icon } from '@tabler/icons-react';
-import { daycarePages, ownPages } from '../pages';
+import { ownPages } from '../pages';
+import { daycarePages } from '../team-pages';
 import { paths } from '../paths';
 import type { useOpens } from './sidebar';
 

@@ -2,12 +2,13 @@ import { act } from '@testing-library/react';
 import type { RouteObject } from 'react-router';
 import { expect, it } from 'vitest';
 import { paths } from '../paths';
-import { routes } from '../routes';
+import { routesWith } from '../routes';
 import { open, ownWorld } from '../test/open';
+import { teamRoutes } from '../team-routes';
 import { addClassrooms, limitTeacherTo } from '../test/students';
 
 /** The address of every page of the portal, as in its route. */
-function portalAddresses(of: readonly RouteObject[] = routes): string[] {
+function portalAddresses(of: readonly RouteObject[] = routesWith(teamRoutes)): string[] {
   return of.flatMap(({ path, children }) => [
     ...(path?.startsWith(paths.portal) === true && path !== paths.inPortal ? [path] : []),
     ...portalAddresses(children ?? []),

@@ -8,7 +8,8 @@ import { userEvent } from '@testing-library/user-event';
 import { flushSync } from 'react-dom';
 import { createMemoryRouter, RouterProvider, type RouteObject } from 'react-router';
 import { onTestFinished, vi } from 'vitest';
-import { frameId, routes } from '../routes';
+import { frameId, routesWith } from '../routes';
+import { teamRoutes } from '../team-routes';
 import { connect, type Connection } from './connection';
 
 export { beginning, ownWorld, password, type World };
@@ -73,7 +74,7 @@ function openPage(url: string, connection: Connection, also: RouteObject[] = [])
 }
 
 /** The product's routes, with these added inside the frame so that the session is shared. */
-function routesAnd(also: RouteObject[], own = routes): RouteObject[] {
+function routesAnd(also: RouteObject[], own = routesWith(teamRoutes)): RouteObject[] {
   return own.map((route) => {
     if (route.index === true || route.children === undefined) return route;
     if (route.id === frameId) return { ...route, children: [...also, ...route.children] };
