@@ -28,7 +28,13 @@ export function onlyWith(permission: Permission, { action, title }: NonNullable<
           <PageTitle>{title()}</PageTitle>
           {permission === 'daycare.settings' ? <OwnerOnly /> : null}
         </Row>
-        {isOff ? <Text tone="soft" above="s">{text.features[feature].off}</Text> : <PageError message={messageFor(action, refused)} />}
+        {isOff ? (
+          <Text tone="soft" above="s">
+            {text.features[feature].off}
+          </Text>
+        ) : (
+          <PageError message={messageFor(action, refused)} />
+        )}
       </>
     );
   };
