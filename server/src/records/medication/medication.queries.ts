@@ -1,11 +1,14 @@
 import type { PlainDate } from '@daycare-portal/shared/dates';
+import { groupBy } from '@daycare-portal/shared/groups';
 import type { Authorization, Dose } from '@daycare-portal/shared/medication';
 import { sql, type Insertable, type Selectable, type SqlBool } from 'kysely';
 import { acrossDaycare, type AuthorizedDaycareId, type ChildScope } from '../../core/auth/access';
 import { childRows, childTables, preparedForChildren, unpreparedForSome } from '../../core/auth/children';
 import type { Db } from '../../core/db/database';
+import { inParts } from '../../core/db/in-parts';
 import { insertRows } from '../../core/db/insert-rows';
 import type { ChildTables } from '../../core/db/schema';
+import { giveWay } from '../../core/give-way';
 
 type Table = 'medicationAuthorizations' | 'medicationSteps' | 'doses';
 type Row<Name extends Table> = Selectable<ChildTables[Name]>;
@@ -96,43 +99,50 @@ export async function findAuthorization(db: Db, children: ChildScope, id: string
   return (await withSteps(db, children, rows))[0];
 }
 
-async function withSteps(
-  db: Db,
-  children: ChildScope,
-  rows: readonly Pick<Row<'medicationAuthorizations'>, (typeof termColumns)[number]>[],
-): Promise<Authorization[]> {
-  const steps = await selectSteps(
-    db,
-    children,
-    rows.map(({ id }) => id),
-  );
-  return rows.map(({ times, signs, fromDay, untilDay, secondAdult, ...row }) => {
-    const own = steps.filter(({ authorizationId }) => authorizationId === row.id);
-    const signed = own.find(({ kind }) => kind === 'signed');
-    const latest = own.findLast(({ kind }) => kind === 'package');
-    const ended = own.find(({ kind }) => kind === 'ended');
-    return {
-      ...row,
-      times: JSON.parse(times),
-      signs: JSON.parse(signs),
-      from: fromDay,
-      until: untilDay,
-      secondAdult: secondAdult === 1,
-      agreement:
-        signed === undefined
-          ? null
-          : {
-              personName: signed.personName ?? '',
-              method: signed.method ?? 'paper',
-              signature: signed.signature === null ? null : JSON.parse(signed.signature),
-              at: signed.recordedAt,
-              by: signed.recordedName,
-            },
-      expiresOn: latest?.expiresOn ?? null,
-      keptAt: latest?.keptAt ?? null,
-      ended: ended === undefined ? null : { at: ended.recordedAt, by: ended.recordedName, reason: ended.reason ?? '' },
-    };
-  });
+type Terms = Pick<Row<'medicationAuthorizations'>, (typeof termColumns)[number]>;
+
+const authorizationsAtOnce = 200;
+
+/** With what happened to each. There may be very many of them, each with a signature. */
+async function withSteps(db: Db, children: ChildScope, rows: readonly Terms[]): Promise<Authorization[]> {
+  const found: Authorization[] = [];
+  for (const some of inParts(rows, authorizationsAtOnce)) {
+    await giveWay();
+    const ids = some.map(({ id }) => id);
+    const steps = groupBy(await selectSteps(db, children, ids), ({ authorizationId }) => authorizationId);
+    found.push(...some.map((row) => toAuthorization(row, steps.get(row.id) ?? [])));
+  }
+  return found;
+}
+
+function toAuthorization(
+  { times, signs, fromDay, untilDay, secondAdult, ...row }: Terms,
+  own: readonly Pick<Row<'medicationSteps'>, (typeof stepColumns)[number]>[],
+): Authorization {
+  const signed = own.find(({ kind }) => kind === 'signed');
+  const latest = own.findLast(({ kind }) => kind === 'package');
+  const ended = own.find(({ kind }) => kind === 'ended');
+  return {
+    ...row,
+    times: JSON.parse(times),
+    signs: JSON.parse(signs),
+    from: fromDay,
+    until: untilDay,
+    secondAdult: secondAdult === 1,
+    agreement:
+      signed === undefined
+        ? null
+        : {
+            personName: signed.personName ?? '',
+            method: signed.method ?? 'paper',
+            signature: signed.signature === null ? null : JSON.parse(signed.signature),
+            at: signed.recordedAt,
+            by: signed.recordedName,
+          },
+    expiresOn: latest?.expiresOn ?? null,
+    keptAt: latest?.keptAt ?? null,
+    ended: ended === undefined ? null : { at: ended.recordedAt, by: ended.recordedName, reason: ended.reason ?? '' },
+  };
 }
 
 const selectDosesBetween = preparedForChildren((db, children, from: string, until: string) =>
