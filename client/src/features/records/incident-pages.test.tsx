@@ -112,6 +112,14 @@ it('The office reviews a report, says whom it told, and locks it without a signa
   expect(await findByText('A little stiff.')).toBeTruthy();
 });
 
+it('A parent who was told earlier than somebody wrote it down stands there with both times', async () => {
+  const world = await withFall();
+  const { incidentId, as, people, daycareId, at } = world;
+  await as(people.staff).records.moveIncident({ daycareId, incidentId, to: 'told', personName: 'Carla Lopez', at: at('10:45') });
+  const { findByText } = await open(`/portal/records/${incidentId}`, 'staff', { world });
+  await findByText(/^Carla Lopez, Nov 23, 2026, 10:45\sAM\. Recorded Nov 23, 2026, 11:00\sAM$/);
+});
+
 it('A name of another child stops the review until somebody says that it means no child', async () => {
   const world = await withFall();
   const { incidentId, as, people, daycareId, ana, at, owner } = world;

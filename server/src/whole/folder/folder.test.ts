@@ -77,6 +77,15 @@ describe('The inspector’s folder', () => {
     expect(body).toMatch(/Out was 4:00\sPM\. Changed by Marta Lindqvist, [^<]*: Read the clock wrong/);
   });
 
+  it('says when somebody wrote down later what they did earlier', async () => {
+    const { files, owner, daycareId, incidentId, at } = await folderWorld();
+    await owner.records.moveIncident({ daycareId, incidentId, to: 'told', at: at('10:05') });
+    await owner.records.moveIncident({ daycareId, incidentId, to: 'doctor' });
+    expect((await files())['incidents.csv']).toMatch(
+      /Told \(Marta Lindqvist, [^)]*10:05\sAM\. Recorded [^)]*4:00\sPM\); Treated by a doctor \(Marta Lindqvist, [^)]*4:00\sPM\)/,
+    );
+  });
+
   it('of a child or a room holds what is about them and nothing of others', async () => {
     const { files, ana, bo, owls, bees } = await folderWorld();
     const ofAna = await files({ ...november, studentId: ana });
