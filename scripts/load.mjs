@@ -3,7 +3,8 @@ import { ensureBuilt, ensureInstalled, readArguments, Refusal, root, run } from 
 
 const usage = `npm run load [-- --centers N] [--minutes N] [--only sqlite|postgres]
 Plays the morning of a center against the built portal: 60 children come within ten minutes, while 12 adults have Today open, two tablets hang
-at the door and 90 parents have their page open. First on SQLite, then on PostgreSQL with two processes. Prints a table.
+at the door and 90 parents have their page open. First on SQLite, then on PostgreSQL with two processes. Prints a table, with how
+long the portal waited for the processor, because a busy machine is not its fault.
   --centers N  so many centers at once, 1 if nothing is said; may be repeated
   --minutes N  the same children in so many minutes
   --only       one of the two engines`;

@@ -3,7 +3,7 @@ import { percentile } from '../bench/statistics.mjs';
 import { Absent, type Drill, type Stage } from '../torture/drill';
 import { onDatabase, ownPostgres, startSettled } from '../torture/people';
 import { start } from '../torture/portal';
-import { cpuOf, memoryOf, memoryTogether } from '../torture/process-readings.mjs';
+import { cpuOf, memoryOf, memoryTogether, waitedForProcessor } from '../torture/process-readings.mjs';
 import { makeCenter, size, type Center } from './center';
 import { playMorning, type Morning } from './morning';
 
@@ -25,6 +25,7 @@ const columns = {
   'shown p50': 11,
   'shown p99': 11,
   portal: 9,
+  waited: 9,
   'its memory': 12,
   database: 10,
   'its memory ': 12,
@@ -54,11 +55,16 @@ async function measure(stage: Stage, { engine, centers, minutes }: Asked): Promi
   const over = new AbortController();
   stage.afterwards(() => over.abort());
   const pids = portals.map(({ pid }) => pid);
-  const cpu = () => ({ at: performance.now(), portal: sum(pids.map(cpuOf)), database: (postgres?.cpu() ?? 0) / 1000 });
+  const cpu = () => ({
+    at: performance.now(),
+    portal: sum(pids.map(cpuOf)),
+    waited: sum(pids.map(waitedForProcessor)),
+    database: (postgres?.cpu() ?? 0) / 1000,
+  });
   const before = cpu();
   const mornings = await Promise.all(made.map((center) => playMorning(center, minutes * 60_000, stage.choices, over.signal)));
   const after = cpu();
-  const share = (of: 'portal' | 'database') => `${((100 * (after[of] - before[of])) / (after.at - before.at)).toFixed(1)} %`;
+  const share = (of: 'portal' | 'waited' | 'database') => `${((100 * (after[of] - before[of])) / (after.at - before.at)).toFixed(1)} %`;
   stage.problems.push(...mornings.flatMap(({ problems }) => problems), ...(await compare(where, made, mornings)));
   const [marked, shown] = [mornings.flatMap((morning) => morning.marked), mornings.flatMap((morning) => morning.shown)];
   const ms = (times: readonly number[], percent: number) => `${Math.round(percentile(times, percent))} ms`;
@@ -69,6 +75,7 @@ async function measure(stage: Stage, { engine, centers, minutes }: Asked): Promi
     ...[50, 99, 100].map((percent) => ms(marked, percent)),
     ...[50, 99].map((percent) => ms(shown, percent)),
     share('portal'),
+    share('waited'),
     megabytes(sum(pids.map((pid) => memoryOf(pid, 'VmHWM')))),
     ...(postgres === undefined ? ['', ''] : [share('database'), megabytes(memoryTogether(postgres.pids()))]),
     (loadavg()[0] ?? 0).toFixed(1),
