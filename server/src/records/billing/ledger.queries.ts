@@ -275,16 +275,19 @@ const documentColumns = [
   'payloadHash',
 ] as const;
 
-/** The papers of an account without what they show, newest first. */
-export function listDocumentsOf(db: Db, daycareId: AuthorizedDaycareId, accountId: string): Promise<Omit<StoredDocument, 'snapshot'>[]> {
-  return db
+const selectDocumentsOf = prepared((db: Db, daycareId: string, accountId: string) =>
+  db
     .selectFrom('billingDocuments')
     .where('daycareId', '=', daycareId)
     .where('accountId', '=', accountId)
-    .select(documentColumns)
+    .select(['id', 'kind', 'number', 'issuedOn', 'dueOn', 'total', 'credits', 'recordedAt'])
     .orderBy('issuedOn', 'desc')
-    .orderBy('seriesNumber', 'desc')
-    .execute();
+    .orderBy('seriesNumber', 'desc'),
+);
+
+/** The papers of an account as a list names them, newest first. */
+export function listDocumentsOf(db: Db, daycareId: AuthorizedDaycareId, accountId: string) {
+  return selectDocumentsOf(db, daycareId, accountId);
 }
 
 /** The invoices and credit notes issued in this time. */
@@ -373,9 +376,8 @@ export async function insertDocumentEntries(trx: Db, daycareId: AuthorizedDaycar
   );
 }
 
-/** On which papers the entries of an account stand. */
-export function listPapersOfEntries(db: Db, daycareId: AuthorizedDaycareId, accountId?: string) {
-  return db
+const selectPapers = (db: Db, daycareId: string) =>
+  db
     .selectFrom('billingDocumentEntries')
     .innerJoin('billingDocuments', (join) =>
       join
@@ -383,15 +385,6 @@ export function listPapersOfEntries(db: Db, daycareId: AuthorizedDaycareId, acco
         .onRef('billingDocuments.id', '=', 'billingDocumentEntries.documentId'),
     )
     .where('billingDocumentEntries.daycareId', '=', daycareId)
-    .$if(accountId !== undefined, (query) =>
-      // Said so, SQLite begins with the account's papers and not with the entries of everyone's.
-      query.where('billingDocumentEntries.documentId', 'in', ({ selectFrom }) =>
-        selectFrom('billingDocuments as own')
-          .where('own.daycareId', '=', daycareId)
-          .where('own.accountId', '=', accountId ?? '')
-          .select('own.id'),
-      ),
-    )
     .select([
       'billingDocumentEntries.entryId',
       'billingDocumentEntries.kind',
@@ -399,8 +392,18 @@ export function listPapersOfEntries(db: Db, daycareId: AuthorizedDaycareId, acco
       'billingDocumentEntries.recordedAt',
       'billingDocuments.number',
     ])
-    .orderBy('billingDocuments.seriesNumber')
-    .execute();
+    .orderBy('billingDocuments.seriesNumber');
+const selectAllPapers = prepared(selectPapers);
+const selectPapersOfAccount = prepared((db: Db, daycareId: string, accountId: string) =>
+  // Said so, SQLite begins with the account's papers and not with the entries of everyone's.
+  selectPapers(db, daycareId).where('billingDocumentEntries.documentId', 'in', ({ selectFrom }) =>
+    selectFrom('billingDocuments as own').where('own.daycareId', '=', daycareId).where('own.accountId', '=', accountId).select('own.id'),
+  ),
+);
+
+/** On which papers the entries of an account stand, or those of all. */
+export function listPapersOfEntries(db: Db, daycareId: AuthorizedDaycareId, accountId?: string) {
+  return accountId === undefined ? selectAllPapers(db, daycareId) : selectPapersOfAccount(db, daycareId, accountId);
 }
 
 /** The same for these entries. */
