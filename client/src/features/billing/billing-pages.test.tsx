@@ -194,6 +194,41 @@ it('Reports say what is open by age', async () => {
   expect(table.getAllByText('$275.00').length).toBeGreaterThan(0);
 });
 
+it('A tax paper is of all who pay where a payment does not say who did', async () => {
+  const { world, owner, daycareId, accountId } = await withFamily();
+  const paid = { daycareId, accountId, kind: 'payment' as const, amount: 27_500, on: '2026-11-20', label: '' };
+  const first = await open(`/portal/billing/accounts/${accountId}`, 'owner', { world });
+  await first.user.click(await first.findByRole('button', { name: 'Tax statement' }));
+  const before = within(await first.findByRole('dialog', { name: 'Tax statement' })).getByLabelText('Paid by');
+  expect((before as HTMLSelectElement).value).not.toBe('');
+  first.unmount();
+  const [account] = (await owner.billing.listAccounts({ daycareId })).accounts;
+  await owner.billing.saveAccount({
+    daycareId,
+    id: accountId,
+    updatedAt: account?.updatedAt ?? '',
+    kind: 'family',
+    name: 'Lopez family',
+    payers: [],
+    note: null,
+  });
+  await owner.billing.addEntry({ ...paid, id: newSentId() });
+  const [now] = (await owner.billing.listAccounts({ daycareId })).accounts;
+  await owner.billing.saveAccount({
+    daycareId,
+    id: accountId,
+    updatedAt: now?.updatedAt ?? '',
+    kind: 'family',
+    name: 'Lopez family',
+    payers: account?.payers.map(({ personId }) => personId) ?? [],
+    note: null,
+  });
+  const page = await open(`/portal/billing/accounts/${accountId}`, 'owner', { world });
+  await page.user.click(await page.findByRole('button', { name: 'Tax statement' }));
+  const payer = within(await page.findByRole('dialog', { name: 'Tax statement' })).getByLabelText('Paid by');
+  expect((payer as HTMLSelectElement).value).toBe('');
+});
+
 it('An invoice is drawn from what it froze, although the daycare was renamed since', async () => {
   const billed = await withFamily();
   const { world, owner, daycareId } = billed;
