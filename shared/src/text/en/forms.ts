@@ -135,7 +135,7 @@ export const formsEn = {
       health: 'The team sees this as soon as you save the page, marked as told by you until they confirm it.',
       doctor: 'Whom the daycare calls if your child needs a doctor.',
       about: 'Where your child lives, and the languages spoken at home.',
-      consents: 'Nothing is chosen for you. You can change your answer later.',
+      consents: 'What you answered before is chosen already. You can change your answer later.',
       documents: 'Take a photo of each paper, or choose a file: PDF, JPEG, PNG or WebP, up to 10 MB.',
     } satisfies Record<FormSection, string>,
     lacks: {

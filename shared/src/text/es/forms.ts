@@ -133,7 +133,7 @@ export const formsEs: typeof formsEn = {
       health: 'El equipo ve esto en cuanto usted guarda la página, como dicho por usted hasta que lo confirme.',
       doctor: 'A quién llama la guardería si su hijo o hija necesita un médico.',
       about: 'Dónde vive su hijo o hija y qué idiomas se hablan en casa.',
-      consents: 'Nada está elegido por usted. Puede cambiar su respuesta después.',
+      consents: 'Lo que ya respondió aparece elegido. Puede cambiar su respuesta después.',
       documents: 'Tome una foto de cada papel o elija un archivo: PDF, JPEG, PNG o WebP, de hasta 10 MB.',
     },
     lacks: {
