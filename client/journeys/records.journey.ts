@@ -44,7 +44,8 @@ journey.onPhone('a fall on the playground goes from a teacher’s taps over the 
   await press(page.getByRole('link', { name: fullNameOf(child) }));
   await heading(page, fullNameOf(child)).waitFor();
   await page.getByLabel(write.place).fill(incidentsText.places.playground);
-  await page.getByLabel(incidentsText.body.listFront).selectOption('leftKnee');
+  await press(page.getByText(incidentsText.body.list));
+  await page.getByLabel(incidentsText.body.front).selectOption('leftKnee');
   await look(visit, 'a report that is begun');
   await press(page.getByRole('button', { name: new RegExp(`^${write.answers.what}`) }));
   const sheet = page.getByRole('dialog');

@@ -150,27 +150,30 @@ export function BodyPicker({ name, points, onChange }: BodyPickerProps) {
         <PointNames points={points} onRemove={(at) => onChange(points.filter((_point, index) => index !== at))} />
       </Row>
       <BodyDrawing points={points} onChange={onChange} />
-      <Row wrap gap="s" justify="center">
-        {bodySides.map((side) => (
-          <label key={side} className={classes.list}>
-            {side === 'front' ? labels.listFront : labels.listBack}
-            <select
-              value=""
-              onChange={({ currentTarget }) => {
-                const place = placesOf(side).find((one) => one === currentTarget.value);
-                if (place !== undefined) onChange([...points, pointOf(side, place)]);
-              }}
-            >
-              <option value="">{labels.choose}</option>
-              {placesOf(side).map((place) => (
-                <option key={place} value={place}>
-                  {labels.places[place]}
-                </option>
-              ))}
-            </select>
-          </label>
-        ))}
-      </Row>
+      <details className={classes.lists}>
+        <summary>{labels.list}</summary>
+        <Row wrap gap="s" justify="center">
+          {bodySides.map((side) => (
+            <label key={side} className={classes.list}>
+              {labels[side]}
+              <select
+                value=""
+                onChange={({ currentTarget }) => {
+                  const place = placesOf(side).find((one) => one === currentTarget.value);
+                  if (place !== undefined) onChange([...points, pointOf(side, place)]);
+                }}
+              >
+                <option value="">{labels.choose}</option>
+                {placesOf(side).map((place) => (
+                  <option key={place} value={place}>
+                    {labels.places[place]}
+                  </option>
+                ))}
+              </select>
+            </label>
+          ))}
+        </Row>
+      </details>
     </Stack>
   );
 }

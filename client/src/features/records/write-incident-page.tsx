@@ -48,7 +48,7 @@ export function WriteIncidentPage() {
   const { daycareId, selectedDaycare } = useDaycare();
   const query = trpc.students.getDaycareStudentList.useQuery({ daycareId });
   return (
-    <>
+    <div data-whole-screen>
       <BackLink to={paths.records}>{text.portal.nav.records}</BackLink>
       {query.data === undefined ? <PageTitle>{labels.title}</PageTitle> : null}
       <QueryView query={query} page loading={<Loading label={incidentsText.list.loading} className={classes.loading} />}>
@@ -71,7 +71,7 @@ export function WriteIncidentPage() {
           );
         }}
       </QueryView>
-    </>
+    </div>
   );
 }
 
@@ -84,7 +84,7 @@ export function EditIncidentPage() {
   // The form keeps what it was opened with while others change the report.
   if (opened === undefined && query.data !== undefined) setOpened(query.data);
   return (
-    <>
+    <div data-whole-screen>
       <BackLink to={paths.incident(incidentId)}>{incidentsText.report}</BackLink>
       {opened === undefined ? <PageTitle>{incidentsText.edit}</PageTitle> : null}
       <QueryView
@@ -94,7 +94,7 @@ export function EditIncidentPage() {
       >
         {(incident) => <Writing daycareId={daycareId} child={incident.child} room={null} timeZone={incident.timeZone} stored={incident} />}
       </QueryView>
-    </>
+    </div>
   );
 }
 
@@ -112,6 +112,9 @@ function Writing({ daycareId, child, room, timeZone, stored }: WritingProps) {
   const [begun] = useState(now);
   const report = useReport({ daycareId, studentId: child.studentId, timeZone }, stored, begun);
   const { values, savedAt, failure, isDirty, isStuck, change, save, discard } = report;
+  const today = clockAt(now, timeZone).day;
+  // Most reports are of today.
+  const [asksDay, setAsksDay] = useState(values.day !== today);
   const [answer, setAnswer] = useState<Answer | null>(null);
   const told = useTold({ daycareId, timeZone }, report, answer, stored);
   const [busy, whileBusy] = useBusy();
@@ -131,15 +134,22 @@ function Writing({ daycareId, child, room, timeZone, stored }: WritingProps) {
     });
   return (
     <div className={classes.writing}>
-      <Row gap="m" above="s" below="m" wrap>
+      <Row gap="m" below="m" wrap>
         <Avatar name={fullNameOf(child)} photo={child.profilePic} size={52} />
         <Stack grow>
           <PageTitle>{fullNameOf(child)}</PageTitle>
           {room === null ? null : <Text tone="soft">{room}</Text>}
         </Stack>
-        <Text role="status" tone="soft">
-          {isDirty ? labels.notSaved : savedAt === null ? '' : labels.saved(clockTimeAt(savedAt, timeZone))}
-        </Text>
+        <Stack cells="end">
+          <Text role="status" tone="soft" size="s">
+            {isDirty ? labels.notSaved : savedAt === null ? '' : labels.saved(clockTimeAt(savedAt, timeZone))}
+          </Text>
+          {asksDay ? null : (
+            <button type="button" className={classes.otherDay} onClick={() => setAsksDay(true)}>
+              {labels.otherDay}
+            </button>
+          )}
+        </Stack>
       </Row>
       <Stack gap="m">
         <RadioGroup
@@ -148,7 +158,7 @@ function Writing({ daycareId, child, room, timeZone, stored }: WritingProps) {
           value={values.kind}
           onChange={(kind: IncidentKind) => change({ kind, whatTaps: [] })}
         />
-        <Basics report={report} room={room} today={clockAt(now, timeZone).day} />
+        <Basics report={report} room={room} today={today} asksDay={asksDay} />
         {values.kind === 'injury' ? <BodyPicker name={child.firstName} points={values.body} onChange={(body) => change({ body })} /> : null}
         <Answers report={report} onOpen={setAnswer} told={told} />
         {failure === undefined ? null : <ErrorBox message={failure} onRetry={() => void save()} />}
@@ -217,19 +227,28 @@ function useTold(
   return { isTold: false, words: labels.tellBy(isSameDay ? clockTimeAt(until, timeZone) : momentAt(until, timeZone)) };
 }
 
-function Basics({ report: { values, change }, room, today }: { report: Report; room: string | null; today: string }) {
+interface BasicsProps {
+  report: Report;
+  room: string | null;
+  today: string;
+  asksDay: boolean;
+}
+
+function Basics({ report: { values, change }, room, today, asksDay }: BasicsProps) {
   const listId = useId();
   const places = [...(room === null ? [] : [room]), ...incidentPlaces.map((place) => incidentsText.places[place])];
   return (
     <div className={classes.basics}>
-      <TextInput
-        type="date"
-        size="md"
-        label={labels.day}
-        max={today}
-        value={values.day}
-        onChange={({ currentTarget }) => change({ day: currentTarget.value || today })}
-      />
+      {asksDay ? (
+        <TextInput
+          type="date"
+          size="md"
+          label={labels.day}
+          max={today}
+          value={values.day}
+          onChange={({ currentTarget }) => change({ day: currentTarget.value || today })}
+        />
+      ) : null}
       <TextInput
         type="time"
         size="md"

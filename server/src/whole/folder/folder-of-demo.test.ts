@@ -184,7 +184,11 @@ describe('The folder of a month of the demo', () => {
     }
     const onPaper = parts.reduce((sum, part) => sum + (part.key === 'views' ? 0 : part.paperRows.length), 0);
     expect(body.split('<td><bdi>').length - 1).toBeGreaterThan(onPaper);
-    expect(createHash('sha256').update(files.get('records.txt') ?? '').digest('hex')).toBe(hash);
+    expect(
+      createHash('sha256')
+        .update(files.get('records.txt') ?? '')
+        .digest('hex'),
+    ).toBe(hash);
     expect(body).toContain(hashInGroups(hash));
 
     const file = join(temporaryFolder(), 'folder.zip');

@@ -92,8 +92,7 @@ export const incidentsEn = {
     right: 'Right',
     left: 'Left',
     remove: (place: string) => `Remove ${place}`,
-    listFront: 'Choose from a list: front',
-    listBack: 'Choose from a list: back',
+    list: 'Choose from a list',
     choose: 'Choose a place',
     nothing: 'No place is marked.',
     places: {
@@ -170,6 +169,7 @@ export const incidentsEn = {
     teamReads: 'Only the team reads this report',
     kind: 'Kind of report',
     day: 'Date',
+    otherDay: 'Not today?',
     time: 'Time',
     place: 'Where',
     placeTyped: 'Another place',

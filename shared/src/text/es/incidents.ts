@@ -93,8 +93,7 @@ export const incidentsEs: typeof incidentsEn = {
     right: 'Derecha',
     left: 'Izquierda',
     remove: (place: string) => `Quitar ${place}`,
-    listFront: 'Elegir de una lista: frente',
-    listBack: 'Elegir de una lista: espalda',
+    list: 'Elegir de una lista',
     choose: 'Elija un lugar',
     nothing: 'No hay ningún lugar marcado.',
     places: {
@@ -169,6 +168,7 @@ export const incidentsEs: typeof incidentsEn = {
     teamReads: 'Solo el equipo lee este reporte',
     kind: 'Tipo de reporte',
     day: 'Fecha',
+    otherDay: '¿No fue hoy?',
     time: 'Hora',
     place: 'Dónde',
     placeTyped: 'Otro lugar',
