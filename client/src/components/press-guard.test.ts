@@ -70,6 +70,19 @@ it('gives the click of a tap to nothing that came under the finger after it went
   expect(pressed).toEqual([]);
 });
 
+it('takes a key of a pad as soon as it shows, but not where the finger was that opened it', async () => {
+  const { pressed, find, put } = pageOf('<button id="open">Enter your PIN</button>');
+  put('open', 0, 300, 300, 80);
+  await pass(1_000);
+  press(find('open'), 150, 340);
+  find('open').outerHTML = '<div data-quick><button id="one">1</button><button id="five">5</button></div>';
+  await pass(100);
+  press(find('five'), 150, 340);
+  expect(pressed).toEqual(['open']);
+  press(find('one'), 50, 200);
+  expect(pressed).toEqual(['open', 'one']);
+});
+
 it('takes a key on it at once', async () => {
   const { pressed, find } = pageOf('<button id="open">Check out</button>');
   await pass(1_000);

@@ -3,6 +3,8 @@ export const settleMs = 400;
 
 const pressed = 'a, button, input, select, textarea, label, summary';
 const controls = `${pressed}, [role], [tabindex]`;
+/** Keys of a pad: a wrong one is seen and taken back, and whoever comes every day types before the pad has settled. */
+const quick = '[data-quick] *';
 /** A second press on one of these takes the first one back. */
 const toggles = 'summary, [aria-expanded], [aria-pressed], [aria-checked], [type="checkbox"], [type="radio"]';
 const lists = 'ul, ol, table, form, section';
@@ -46,15 +48,13 @@ export function guardPresses(root: Document, now = () => performance.now()): () 
     return false;
   };
   const isRefusedAt = (control: Element, at: number, point: { clientX: number; clientY: number }) => {
-    if (hasJustCome(control, at)) return true;
+    const isUnderLast = last?.control.matches(pressed) === true && isIn(last.area, point);
+    if (hasJustCome(control, at) && (isUnderLast || !control.matches(quick))) return true;
     if (last === undefined) return false;
     if (control === last.control) return control.matches(toggles) && at - last.at < settleMs;
     if (changedAt < last.at || at - changedAt >= settleMs) return false;
     const list = control.closest(lists);
-    return (
-      (last.control.matches(pressed) && isIn(last.area, point)) ||
-      (list !== null && list === last.list && hasMoved(last.listArea, list.getBoundingClientRect()))
-    );
+    return isUnderLast || (list !== null && list === last.list && hasMoved(last.listArea, list.getBoundingClientRect()));
   };
 
   const onPress = (event: MouseEvent) => {

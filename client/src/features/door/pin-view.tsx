@@ -94,7 +94,7 @@ export function PinView({ view, screen, part, setView, goHome, hear, speak }: Pi
 
 function Pad({ press, takeBack, clear }: { press: (digit: string) => void; takeBack: () => void; clear: () => void }) {
   return (
-    <div className={classes.pad}>
+    <div className={classes.pad} data-quick>
       {keys.map((digit) => (
         <button key={digit} type="button" className={classes.key} onClick={() => press(digit)}>
           {digit}
