@@ -20,7 +20,7 @@ const groups = [
     name: 'plain',
     priority: 3,
     includeDependenciesRecursively: false,
-    test: /shared[\\/]src[\\/](dates|centre-time|clock-words|full-name|photo)\.ts/,
+    test: /shared[\\/]src[\\/](dates|centre-time|clock-words|entry-order|full-name|photo)\.ts/,
   },
   { name: 'frame', priority: 2, test: /src[\\/]frame\.tsx/ },
   { name: 'mantine', priority: 2, test: /src[\\/](mantine-frame|components[\\/]busy-button)\.tsx|components[\\/]TextInput/ },
@@ -73,14 +73,21 @@ const groups = [
     name: 'shelves',
     priority: 2,
     includeDependenciesRecursively: false,
-    test: /api[\\/]use-own-room|components[\\/](use-notices-above|use-settled|use-steady)\.|shared-features[\\/](cubby|room-menu|notice-line)\.|waiting[\\/](needs-yes|unanswered|until-shown|use-minute|with-timeout|after-others|sent-listeners)|near-closing|plate-names/,
+    test: /api[\\/]use-own-room|components[\\/](use-notices-above|use-settled|use-steady)\.|shared-features[\\/](cubby|room-menu|notice-line)\.|near-closing|plate-names/,
+  },
+  {
+    // What sends the taps that wait, on every page of the team.
+    name: 'waiting',
+    priority: 3,
+    includeDependenciesRecursively: false,
+    test: /waiting[\\/](needs-yes|unanswered|until-shown|use-minute|with-timeout|after-others|sent-listeners)/,
   },
   // The kinds of entries, which Today does not draw, and what both draw.
   {
     name: 'log-icons',
     priority: 2,
     includeDependenciesRecursively: false,
-    test: /shared-features[\\/]kind-looks\.|shared[\\/]src[\\/]entry-order\.ts|icons[\\/]Icon(Login2|Logout2|BabyBottle|Camera|Diaper|MoodSmile|Note|Palette|Seedling|ShoppingBag|Temperature|ToiletPaper|ToolsKitchen2)\.mjs/,
+    test: /shared-features[\\/]kind-looks\.|icons[\\/]Icon(Login2|Logout2|BabyBottle|Camera|Diaper|MoodSmile|Note|Palette|Seedling|ShoppingBag|Temperature|ToiletPaper|ToolsKitchen2)\.mjs/,
   },
   // Words of a few bytes come with those that every page has.
   { name: 'entry-en', priority: 3, includeDependenciesRecursively: false, test: /text[\\/]en[\\/](entry|absence-reasons)\.ts/ },

@@ -16,7 +16,7 @@ const weights = [
   ['/', 150_000],
   ['/terms-of-service', 150_000],
   ['/login', 165_000],
-  ['/portal/students', 258_000],
+  ['/portal/students', 260_000],
 ] as const;
 
 journey('a visitor reads the landing page, finds where the day happens, and gets started', product, async (visit) => {

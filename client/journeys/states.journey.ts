@@ -55,5 +55,11 @@ journey('the pages about a child are so, too', product, async (visit) => {
 
 journey('the page of a parent is so, too', product, async (visit) => {
   await signIn(visit, { email: parent, at: doorstep });
+  // While the database does not answer, the page comes without the day that is otherwise in it.
+  await visit.page.route('**/portal', async (route) => {
+    const response = await route.fetch();
+    const body = (await response.text()).replace(/<script type="application\/json".*?<\/script>/, '');
+    await route.fulfill({ response, body });
+  });
   await lookAt(visit, { 'your children': '/portal' });
 });
