@@ -15,7 +15,10 @@ const product = serveProduct('demo');
 journey('an owner sees who looked at a child’s record, and takes it along as a file', product, async (visit) => {
   const { page, press } = visit;
   await signIn(visit, { at: '/portal/students' });
+  // The child's page is shown from the list at once, and its record is viewed with this answer.
+  const viewed = page.waitForResponse(/students\.getStudentInfo/);
   await press(listed(page).getByRole('link').first());
+  await viewed;
   await press(page.getByRole('link', { name: text.activity.ofStudent }));
   await heading(page, activityText.title).waitFor();
   await page
