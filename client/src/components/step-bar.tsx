@@ -24,7 +24,7 @@ interface StepBarProps {
 /** Moves between days, weeks or months, and back to the current one. */
 export function StepBar({ label, shown, previous, next, current }: StepBarProps) {
   return (
-    <Row wrap gap="2xs" phone="wide" role="group" aria-label={label}>
+    <Row wrap gap="2xs" phone="wide" role="group" aria-label={label} className={classes.bar}>
       <IconButton icon={IconChevronLeft} {...previous} />
       <Text as="h2" size="l" text="center" capital className={classes.shown} aria-live="polite">
         {shown}
