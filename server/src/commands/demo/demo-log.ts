@@ -64,12 +64,12 @@ const activities: [Said, ...Said[]] = [
   ['Feeding the fish together', 'feelings'],
 ];
 const milestones: [Said, ...Said[]] = [
-  ['Stacks four blocks', 'hands'],
-  ['Names six animals', 'talking'],
-  ['Climbs up the low step and back down', 'moving'],
-  ['Pulls off socks and boots', 'selfCare'],
-  ['Brings a crying friend a blanket', 'feelings'],
-  ['Matches lids to pots', 'thinking'],
+  ['Built a tower and was proud of it', 'hands'],
+  ['Told a friend about the animals in the book', 'talking'],
+  ['Climbed to the top of the climber and back down', 'moving'],
+  ['Took off socks and boots without help', 'selfCare'],
+  ['Brought a crying friend a blanket', 'feelings'],
+  ['Found the right lid for each pot', 'thinking'],
 ];
 const notes: [string, ...string[]] = [
   'Laughed all through story time.',
@@ -182,10 +182,12 @@ function stepsOf({ at }: Team, day: PlainDate, choices: Choices, now: Date | und
     { time: '10:25', entries: (children) => [{ kind: 'activity', studentIds: idsOf(children), detail: { title, area } }] },
     {
       time: '11:00',
-      entries: (children) =>
-        idsOf(children)
-          .slice(0, 1)
-          .map((id) => ({ kind: 'milestone', studentIds: [id], detail: { text: seen, area: ofArea } })),
+      entries: (children) => {
+        const old = idsOf(children.filter(({ dob }) => ageInMonths(dob, day) >= 12));
+        // Another child each day.
+        const turn = Number(day.slice(8)) % Math.max(old.length, 1);
+        return old.slice(turn, turn + 1).map((id) => ({ kind: 'milestone', studentIds: [id], detail: { text: seen, area: ofArea } }));
+      },
     },
     meal('11:40', 'lunch'),
     nap,
