@@ -4,7 +4,7 @@ import { expect, it } from 'vitest';
 import { newSentId } from '../../api/new-sent-id';
 import { sayDownloaded, writeOldRecords } from '../../test/aged-records';
 import { openDaily } from '../../test/attendance';
-import { familyWorld } from '../../test/family';
+import { withFall } from '../../test/fall';
 import { open, ownWorld } from '../../test/open';
 
 type Page = Awaited<ReturnType<typeof open>>;
@@ -23,16 +23,6 @@ function draw(field: HTMLElement): void {
   fireEvent.pointerDown(field, { button: 0, clientX: 5, clientY: 5 });
   fireEvent.pointerMove(field, { clientX: 60, clientY: 20 });
   fireEvent.pointerUp(field);
-}
-
-const fall = { id: 'incident-made-by-a-screen', kind: 'injury' as const, where: 'Playground', what: 'Fell.', done: '' };
-
-async function withFall() {
-  const world = await familyWorld();
-  world.goTo('11:00');
-  const { as, people, daycareId, ana, at } = world;
-  await as(people.teacher).records.saveIncident({ ...fall, daycareId, studentId: ana, at: at('10:42') });
-  return { ...world, incidentId: fall.id };
 }
 
 it('What happens to a report is written once, whichever answers are lost', async () => {
