@@ -4,7 +4,7 @@ import type { PlainDate } from '@daycare-portal/shared/dates';
 import { dayText } from '@daycare-portal/shared/day-text';
 import { fullNameOf } from '@daycare-portal/shared/full-name';
 import type { DayAdult } from '@daycare-portal/shared/staff-marks';
-import { memo } from 'react';
+import { memo, type ReactNode } from 'react';
 import { Link } from 'react-router';
 import { ForgottenThing } from '../../components/illustration/forgotten-thing';
 import { withBadges, worstLook } from '../../shared-features/health-badge';
@@ -26,6 +26,11 @@ const rowHeight = 121;
 /** How many rows of cubbies the shelf has on a desktop. */
 export function linesOf({ children }: DayShelf): number {
   return Math.max(1, Math.ceil(children.length / columns.wide));
+}
+
+/** How many rows these shelves have together. */
+export function linesOfAll(shelves: readonly DayShelf[]): number {
+  return shelves.reduce((sum, shelf) => sum + linesOf(shelf), 0);
 }
 
 const forgotten = ['rabbit', 'boots', 'sunHat', 'blocks', 'raincoat', 'lunchbox'] as const;
@@ -69,11 +74,7 @@ export const Shelf = memo(function Shelf(props: ShelfProps) {
   const places = { wide: fill(columns.wide), narrow: fill(columns.narrow) };
   const lost = forgotten[at % forgotten.length];
   return (
-    <section
-      className={classes.shelf}
-      aria-labelledby={title}
-      style={{ containIntrinsicBlockSize: `auto ${linesOf(shelf) * rowHeight}px`, ...roomColors(room?.mark) }}
-    >
+    <Frame shelf={shelf} title={title}>
       <header className={classes.label}>
         <div className={classes.head}>
           <h2 className={classes.name} id={title}>
@@ -123,9 +124,26 @@ export const Shelf = memo(function Shelf(props: ShelfProps) {
           ))}
         </ul>
       )}
-    </section>
+    </Frame>
   );
 });
+
+/** Marked while the room has too few adults or misses a child. It re-renders for that, and what is in it does not. */
+function Frame({ shelf, title, children }: { shelf: DayShelf; title: string; children: ReactNode }) {
+  const { id, room, counts } = shelf;
+  const meter = useRoomMeters().meters.get(id);
+  const isShort = meter !== undefined && shortIn(meter) > 0;
+  return (
+    <section
+      className={classes.shelf}
+      aria-labelledby={title}
+      data-over={isShort || counts.missing > 0 || undefined}
+      style={{ containIntrinsicBlockSize: `auto ${linesOf(shelf) * rowHeight}px`, ...roomColors(room?.mark) }}
+    >
+      {children}
+    </section>
+  );
+}
 
 interface PlaceProps {
   child: DayChild;

@@ -17,7 +17,7 @@ import { ClosedWall, ClosedWords } from './closed-wall';
 import { DayAttention } from './day-attention';
 import { FirstOfAll } from './first-of-all';
 import { DayTools } from './day-tools';
-import { countedStates, countStates, matchesFilter, shelvesOf, type DayFilter } from './day-view';
+import { countedStates, countStates, matchesFilter, type DayFilter } from './day-view';
 import { fittingActions } from './fitting-actions';
 import type { Today } from './today';
 import type { OpenPanels } from './open-panels';
@@ -26,7 +26,7 @@ import { TeamButton, type ShownTeam } from './team-button';
 import classes from './today-desk.module.css';
 import { ZoneNotice } from './zone-notice';
 import { useOwnRoom } from '../../api/use-own-room';
-import { useSteadyOrder } from './use-steady-order';
+import { useShelves, type ShownShelves } from './use-shelves';
 import { focusWall, Wall } from './wall';
 
 const labels = dayText.today;
@@ -46,9 +46,11 @@ interface TodayDeskProps extends ShownTeam {
 export function TodayDesk({ today, panels, team, onTeam }: TodayDeskProps) {
   const { day, chosen, clock } = today;
   const [filter, setFilter] = useDayFilter();
+  const shownFilter = useDeferredValue(filter);
   const foot = useFetched(fetchFoot);
   const footBar = useNoticesAbove();
   const { ref: alarms, height: above } = useElementSize();
+  const shown = useShelves(today, shownFilter, above);
   const leadsToClassrooms = usePermission()('classrooms.manage');
   const ownRoom = useOwnRoom(today.daycareId, day.rooms);
 
@@ -68,8 +70,9 @@ export function TodayDesk({ today, panels, team, onTeam }: TodayDeskProps) {
     setFilter(noFilter);
   };
 
+  const isFootShown = chosen.length > 0 || today.notice !== null;
   return (
-    <div className={classes.page}>
+    <div className={classes.page} data-dense={shown.isDense || undefined} data-shown={isFootShown || undefined}>
       <div className={classes.top}>
         <PageTitle>{labels.title}</PageTitle>
         <p className={classes.date}>
@@ -90,7 +93,8 @@ export function TodayDesk({ today, panels, team, onTeam }: TodayDeskProps) {
       <div className={classes.wall}>
         <Children
           today={today}
-          filter={useDeferredValue(filter)}
+          filter={shownFilter}
+          shown={shown}
           leadsToClassrooms={leadsToClassrooms}
           onEnter={(child) => (isMissing(child) ? askFound(child.studentId) : act(chosen.length > 0 ? chosen : [child]))}
           onAll={() => setFilter(noFilter)}
@@ -102,7 +106,7 @@ export function TodayDesk({ today, panels, team, onTeam }: TodayDeskProps) {
       <div
         ref={footBar}
         className={classes.foot}
-        data-shown={chosen.length > 0 || today.notice !== null || undefined}
+        data-shown={isFootShown || undefined}
         data-chosen={chosen.length > 0 || undefined}
         data-said={today.notice !== null || undefined}
       >
@@ -145,6 +149,7 @@ function useDayKeys(isOn: boolean, { onEnter, onEscape }: { onEnter: () => void;
 interface ChildrenProps extends ShownTeam {
   today: Today;
   filter: DayFilter;
+  shown: ShownShelves;
   leadsToClassrooms: boolean;
   onEnter: (child: DayChild) => void;
   onAll: () => void;
@@ -153,28 +158,17 @@ interface ChildrenProps extends ShownTeam {
 }
 
 /** The wall, or why there is none. */
-function Children({ today, filter, leadsToClassrooms, onEnter, onAll, above, team, onTeam }: ChildrenProps) {
-  const { day, chosen } = today;
-  const order = useSteadyOrder(day.children, chosen.length > 0);
-  const isFiltered = filter.search.trim() !== '' || filter.state !== 'all';
-  const shelves = useMemo(() => {
-    const shown = day.children.filter((child) => matchesFilter(child, filter));
-    const all = shelvesOf(day, shown, order, true);
-    return isFiltered ? all.filter(({ children }) => children.length > 0) : all;
-  }, [day, order, filter, isFiltered]);
-  const isAnyOn = shelves.some(({ children }) => children.length > 0);
-
-  if (!day.isOpen && !isFiltered && !isAnyOn) return <ClosedWall day={day} />;
-  if (isFiltered && !isAnyOn) {
-    const { search, state } = filter;
-    const isSearch = search.trim() !== '';
-    return (
-      <NothingFound
-        message={isSearch || state === 'all' ? labels.noneFound(search.trim()) : labels.noneOfState[state]}
-        {...(!isSearch && { clear: labels.showAll })}
-        onClear={onAll}
-      />
-    );
-  }
-  return <Wall {...{ today, shelves, isFiltered, leadsToClassrooms, onEnter, above, team, onTeam }} />;
+function Children({ today, filter, shown, leadsToClassrooms, onEnter, onAll, above, team, onTeam }: ChildrenProps) {
+  const { shelves, isFiltered, isWall, isDense } = shown;
+  if (isWall) return <Wall {...{ today, shelves, isFiltered, isDense, leadsToClassrooms, onEnter, above, team, onTeam }} />;
+  if (!isFiltered) return <ClosedWall day={today.day} />;
+  const { search, state } = filter;
+  const isSearch = search.trim() !== '';
+  return (
+    <NothingFound
+      message={isSearch || state === 'all' ? labels.noneFound(search.trim()) : labels.noneOfState[state]}
+      {...(!isSearch && { clear: labels.showAll })}
+      onClear={onAll}
+    />
+  );
 }

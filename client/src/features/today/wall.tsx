@@ -1,29 +1,25 @@
 import type { DayChild } from '@daycare-portal/shared/attendance';
 import { isMissing } from '@daycare-portal/shared/attendance-day';
 import { dayText } from '@daycare-portal/shared/day-text';
-import { useMediaQuery } from '@mantine/hooks';
 import { useDeferredValue, useRef, useState, type CSSProperties, type FocusEvent, type KeyboardEvent, type MouseEvent } from 'react';
 import { askFound } from '../../alarms/found-request';
 import { focusSearch } from '../../components/search-field';
 import type { Shelf as DayShelf } from './day-view';
-import { linesOf, Shelf } from './shelf';
+import { linesOf, linesOfAll, Shelf } from './shelf';
 import type { ShownTeam } from './team-button';
 import type { Today } from './today';
 import { arrowTarget } from './wall-arrows';
 import classes from './wall.module.css';
 
-/** Pixels: the space above and below the wall, and a row of cubbies with full-size faces. */
-const aroundWall = 290;
-const lineHeight = 120;
 /** Rows that are rendered at once. */
 const linesAtFirst = 9;
-/** With more rows than this the wall is taller than the window anyway. */
-const mostDenseLines = 8;
 
 interface WallProps extends ShownTeam {
   today: Today;
   shelves: readonly DayShelf[];
   isFiltered: boolean;
+  /** Whether the cubbies are low, with small faces. */
+  isDense: boolean;
   leadsToClassrooms: boolean;
   /** Pixels: what stands above the page's tools, such as who is missing. */
   above: number;
@@ -35,7 +31,7 @@ interface WallProps extends ShownTeam {
  * A shelf for each room, a cubby for each child. Tab stops at one cubby, arrow keys move between cubbies, and Space selects. The wall
  * handles these events, so none of its hundreds of cubbies re-renders for them.
  */
-export function Wall({ today, shelves, isFiltered, leadsToClassrooms, onEnter, above, team, onTeam }: WallProps) {
+export function Wall({ today, shelves, isFiltered, isDense, leadsToClassrooms, onEnter, above, team, onTeam }: WallProps) {
   const { day, clock, chosen, names, wholeNames } = today;
   const wall = useRef<HTMLDivElement>(null);
   const [current, setCurrent] = useState<string>();
@@ -43,15 +39,10 @@ export function Wall({ today, shelves, isFiltered, leadsToClassrooms, onEnter, a
   const shown = shelves.flatMap(({ children }) => children);
   const tabStop = (shown.find(({ studentId }) => studentId === current) ?? shown[0])?.studentId;
 
-  const lines = shelves.reduce((sum, shelf) => sum + linesOf(shelf), 0);
+  const lines = linesOfAll(shelves);
   // With hundreds of children, those in the window are shown first.
   const isWhole = useDeferredValue(true, lines <= linesAtFirst);
   const drawn = isWhole ? shelves : firstShelves(shelves);
-  // If full-size faces would reach below the window, all of them are smaller.
-  const isLow = useMediaQuery(`(max-height: ${aroundWall + Math.ceil(above) + lines * lineHeight}px)`, false, {
-    getInitialValueInEffect: false,
-  });
-  const isDense = isLow && lines <= mostDenseLines;
 
   const press = ({ target }: MouseEvent) => choose(today, childAt(target));
   const onFocus = ({ target }: FocusEvent) => {
@@ -83,7 +74,6 @@ export function Wall({ today, shelves, isFiltered, leadsToClassrooms, onEnter, a
       ref={wall}
       className={classes.wall}
       style={style}
-      data-dense={isDense || undefined}
       role="group"
       aria-label={dayText.today.wall}
       {...{ onClick: press, onFocus, onKeyDown }}
