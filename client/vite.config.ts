@@ -20,7 +20,7 @@ const groups = [
     name: 'plain',
     priority: 3,
     includeDependenciesRecursively: false,
-    test: /shared[\\/]src[\\/](dates|centre-time|clock-words|entry-order|full-name|photo)\.ts/,
+    test: /shared[\\/]src[\\/](dates|center-time|clock-words|entry-order|full-name|photo)\.ts/,
   },
   { name: 'frame', priority: 2, test: /src[\\/]frame\.tsx/ },
   { name: 'mantine', priority: 2, test: /src[\\/](mantine-frame|components[\\/]busy-button)\.tsx|components[\\/]TextInput/ },

@@ -1,4 +1,4 @@
-import { addDays, monthOf } from '@daycare-portal/shared/centre-time';
+import { addDays, monthOf } from '@daycare-portal/shared/center-time';
 import { clockTimeAt, dayInWords } from '@daycare-portal/shared/clock-words';
 import { dayText } from '@daycare-portal/shared/day-text';
 import { historyText } from '@daycare-portal/shared/history-text';

@@ -1,4 +1,4 @@
-import { weekdayOf, addDays } from '@daycare-portal/shared/centre-time';
+import { weekdayOf, addDays } from '@daycare-portal/shared/center-time';
 import { logPageText } from '@daycare-portal/shared/log-page-text';
 import { logText } from '@daycare-portal/shared/log-text';
 import { meals, type LogKind } from '@daycare-portal/shared/log-kinds';

@@ -14,7 +14,7 @@ const { family, review, team } = formsText;
 const { acceptInvite: accepting } = text;
 
 /** An owner's own daycare with family pages, in which Ada's mother was invited. */
-async function centre(visit: Visit) {
+async function center(visit: Visit) {
   await signIn(visit, { at: doorstep });
   const daycareId = await makeDaycare(visit, 'Forms');
   const calls = await callsOf(visit);
@@ -33,7 +33,7 @@ async function centre(visit: Visit) {
 }
 
 journey.onPhone('an invited family fills in its form at home, and the team takes it over with one press', product, async (visit) => {
-  const { daycareId, studentId, calls, inviteUrl, confirm } = await centre(visit);
+  const { daycareId, studentId, calls, inviteUrl, confirm } = await center(visit);
   await anotherPerson(visit, async (mother) => {
     const { page, press } = mother;
     await page.goto(inviteUrl);

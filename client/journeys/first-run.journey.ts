@@ -8,7 +8,7 @@ import { cell } from './student-form';
 const product = serveProduct('start');
 const labels = text.setup;
 
-journey.onPhone('the printed link sets up a centre, once, and leads into a portal that says what to do first', product, async (visit) => {
+journey.onPhone('the printed link sets up a center, once, and leads into a portal that says what to do first', product, async (visit) => {
   const { page, press, faults } = visit;
   await product.restart({ empty: true });
   const link = (await product.line('Set up your daycare')).split(' ').at(-1) ?? '';

@@ -1,4 +1,4 @@
-import { addDays } from '@daycare-portal/shared/centre-time';
+import { addDays } from '@daycare-portal/shared/center-time';
 import { fullNameOf } from '@daycare-portal/shared/full-name';
 import { healthText } from '@daycare-portal/shared/health-text';
 import { paletteText } from '@daycare-portal/shared/palette-text';

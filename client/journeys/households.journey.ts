@@ -20,7 +20,7 @@ const guardians = [
 ] as const;
 
 /** An owner's own daycare with a child whose guardians were invited and will live apart. */
-async function centre(visit: Visit) {
+async function center(visit: Visit) {
   await signIn(visit, { at: doorstep });
   const daycareId = await makeDaycare(visit, 'Two homes');
   const calls = await callsOf(visit);
@@ -53,7 +53,7 @@ async function join({ page, press }: Visit, link: string, fullName: string): Pro
 }
 
 journey.onPhone('two guardians who live apart each write with the team, and the office decides what each sees', product, async (visit) => {
-  const { daycareId, studentId, calls, links, confirm } = await centre(visit);
+  const { daycareId, studentId, calls, links, confirm } = await center(visit);
   const [first, second] = guardians;
   const field = ({ page }: Visit) => page.getByRole('textbox', { name: messagesText.family.write('Ida'), exact: true });
   const chat = ({ page }: Visit) => page.getByRole('log', { name: messagesText.family.about('Ida') });

@@ -16,7 +16,7 @@ const product = serveProduct('demo');
 const labels = importText;
 const kinds = ['new', 'update', 'unchanged', 'wrong'] as const;
 
-journey.atDesk('a centre imports its two rosters, looks them over, mends a row, and keeps the result', product, async (visit) => {
+journey.atDesk('a center imports its two rosters, looks them over, mends a row, and keeps the result', product, async (visit) => {
   const { page, press } = visit;
   await openImport(visit, 'Rosters');
   await look(visit, 'import, choosing');

@@ -13,7 +13,7 @@ const { acceptInvite: accepting, inviteStaff: inviting, inviteGuardians: guardia
 const mother = 'ngozi.okafor@mail.example';
 
 /** An owner's own daycare, named after the device, with Ada and her brother, who share a mother. */
-async function centre(visit: Visit, title: string) {
+async function center(visit: Visit, title: string) {
   await signIn(visit, { at: doorstep });
   const name = `${title}, ${visit.device.name}`;
   const daycareId = await makeDaycare(visit, name);
@@ -65,7 +65,7 @@ journey.onPhone(
   product,
   async (visit) => {
     const { page, press } = visit;
-    const { name } = await centre(visit, 'Joining');
+    const { name } = await center(visit, 'Joining');
     const email = `ines.${visit.device.name}@mail.example`;
     await page.goto('/portal/invite-user');
     await page.getByRole('textbox', { name: text.bulk.cell(inviting.email, 1) }).fill(email);
@@ -110,7 +110,7 @@ journey.onPhone(
   product,
   async (visit) => {
     const { page, press } = visit;
-    const { add, confirm, daycareId, name, students } = await centre(visit, 'Parents');
+    const { add, confirm, daycareId, name, students } = await center(visit, 'Parents');
     const email = `ngozi.${visit.device.name}@mail.example`;
     const adaId = await add('Ada', [email]);
     await page.goto(`/portal/students/${adaId}`);
@@ -163,7 +163,7 @@ journey.onPhone(
 
 journey.onPhone('an invitation for another address asks to sign out first', product, async (visit) => {
   const { page, press } = visit;
-  const { daycareId } = await centre(visit, 'Other address');
+  const { daycareId } = await center(visit, 'Other address');
   const calls = await callsOf(visit);
   const { results } = await calls.staff.bulkInviteStaff.mutate({ daycareId, invites: [{ email: teacher, role: 'staff' }] });
   await page.goto(results[0]?.inviteUrl ?? '');
@@ -179,7 +179,7 @@ journey.onPhone('an invitation for another address asks to sign out first', prod
 journey.onPhone('links that open nothing each say why in one sentence', product, async (visit) => {
   const { page, faults, device } = visit;
   faults.expect('/trpc/auth.getInvite', '404');
-  const { add, daycareId, students } = await centre(visit, 'Dead links');
+  const { add, daycareId, students } = await center(visit, 'Dead links');
   const ada = { daycareId, studentId: await add('Ada', []) };
   const email = `dead.${device.name}@mail.example`;
   const invite = async () => (await students.sendParentInvite.mutate({ ...ada, email })).inviteUrl ?? '';
@@ -206,7 +206,7 @@ journey.atDesk(
   product,
   async (visit) => {
     const { page, press } = visit;
-    const { add, name } = await centre(visit, 'Guardians');
+    const { add, name } = await center(visit, 'Guardians');
     await add('Ada', [mother, 'chidi@mail.example']);
     await add('Chioma', [mother]);
     await page.goto('/portal/students');
@@ -239,7 +239,7 @@ journey.atDesk(
 
 journey.atDesk('a wrong address of a guardian is corrected', product, async (visit) => {
   const { page, press } = visit;
-  const { add } = await centre(visit, 'Correcting');
+  const { add } = await center(visit, 'Correcting');
   const studentId = await add('Ada', ['ngozi@mial.example']);
   await page.goto(`/portal/students/${studentId}`);
   await press(page.getByRole('button', { name: info.actionsFor('ngozi@mial.example') }));
@@ -257,7 +257,7 @@ journey.atDesk('a wrong address of a guardian is corrected', product, async (vis
 
 journey.atDesk("an owner's first steps lead to where each is done, tick themselves off, and can be hidden", product, async (visit) => {
   const { page, press } = visit;
-  const { add } = await centre(visit, 'First steps');
+  const { add } = await center(visit, 'First steps');
   await page.goto('/portal');
   const steps = page.getByRole('region', { name: /^Finish setting up:/ });
   await steps.waitFor();

@@ -109,7 +109,7 @@ journey.onPhone(
 journey('who works in no daycare and has no child in one is told so', product, async (visit) => {
   await signIn(visit, { at: doorstep });
   const daycareId = await makeDaycare(visit, `Left, ${visit.device.name}`);
-  const former = { email: `former.${visit.device.name}@centre.example`, fullName: 'Iris Kowalski', role: 'staff' } as const;
+  const former = { email: `former.${visit.device.name}@center.example`, fullName: 'Iris Kowalski', role: 'staff' } as const;
   await joinStaff(visit, daycareId, former);
   const { staff } = await callsOf(visit);
   await staff.manageDaycareRole.mutate({ daycareId, email: former.email, role: 'staff', action: 'remove' });

@@ -1,5 +1,5 @@
 import { dayText } from '@daycare-portal/shared/day-text';
-import { addDays, weekdayOf } from '@daycare-portal/shared/centre-time';
+import { addDays, weekdayOf } from '@daycare-portal/shared/center-time';
 import { nameOfWeekday } from '@daycare-portal/shared/clock-words';
 import type { Locator } from 'playwright-core';
 import { expect } from 'vitest';

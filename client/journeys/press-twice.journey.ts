@@ -1,6 +1,6 @@
 import type { AttendanceDay } from '@daycare-portal/shared/attendance';
 import { daySettingsText } from '@daycare-portal/shared/day-settings-text';
-import { sameClock } from '@daycare-portal/shared/centre-time';
+import { sameClock } from '@daycare-portal/shared/center-time';
 import { dayText } from '@daycare-portal/shared/day-text';
 import { headcountText } from '@daycare-portal/shared/headcount-text';
 import { retentionText } from '@daycare-portal/shared/retention-text';

@@ -17,12 +17,12 @@ const button = (page: Page | Locator, name: string) => page.getByRole('button', 
 const dialog = (page: Page) => page.getByRole('dialog');
 
 /** An owner's own daycare with one teacher, named after the device. */
-async function centreWithTeacher(visit: Visit, title: string) {
+async function centerWithTeacher(visit: Visit, title: string) {
   const { device } = visit;
   await signIn(visit, { at: doorstep });
   const daycareName = `${title}, ${device.name}`;
   const daycareId = await makeDaycare(visit, daycareName);
-  const teacher = { email: `${title}.${device.name}@centre.example`.toLowerCase().replaceAll(' ', '.'), fullName: `Ines ${device.name}` };
+  const teacher = { email: `${title}.${device.name}@center.example`.toLowerCase().replaceAll(' ', '.'), fullName: `Ines ${device.name}` };
   await joinStaff(visit, daycareId, { ...teacher, role: 'teacher' });
   return { daycareName, teacher };
 }
@@ -46,7 +46,7 @@ journey.atDesk('an owner makes a reset link for a parent, on the child’s page'
 
 journey.atDesk('an owner makes a reset link, which is used in another browser; the old session ends', product, async (visit) => {
   const { page, press } = visit;
-  const { teacher } = await centreWithTeacher(visit, 'Forgetting');
+  const { teacher } = await centerWithTeacher(visit, 'Forgetting');
   await anotherPerson(visit, async (stillSignedIn) => {
     await signIn(stillSignedIn, { email: teacher.email });
 
@@ -89,7 +89,7 @@ journey.atDesk('an owner makes a reset link, which is used in another browser; t
 
 journey.atDesk('an owner hands the daycare over, and both see it at once', product, async (visit) => {
   const { page, press } = visit;
-  const { daycareName, teacher } = await centreWithTeacher(visit, 'Handing over');
+  const { daycareName, teacher } = await centerWithTeacher(visit, 'Handing over');
   await anotherPerson(visit, async (heir) => {
     await signIn(heir, { email: teacher.email, at: '/portal/daycare-settings' });
     await heir.page.getByText(text.settings.denied).waitFor();

@@ -13,7 +13,7 @@ const product = serveProduct('demo');
 const labels = text.createStudents;
 
 journey.atDesk(
-  'a centre pastes the text of its roster, mends what is wrong, and finds every child again after a restart',
+  'a center pastes the text of its roster, mends what is wrong, and finds every child again after a restart',
   product,
   async (visit) => {
     const { page, press } = visit;
@@ -42,7 +42,7 @@ journey.atDesk(
   },
 );
 
-journey.atDesk('a centre pastes the cells of its spreadsheet', product, async (visit) => {
+journey.atDesk('a center pastes the cells of its spreadsheet', product, async (visit) => {
   const { page, press } = visit;
   await openForm(visit, 'Roster as cells');
   await paste(visit, rosterCells());

@@ -34,11 +34,11 @@ async function fillRow(page: Page, row: number, email: string, role: 'staff' | '
 }
 
 /** An owner's own daycare with one teacher, named after the device. */
-async function centreWithTeacher(visit: Visit, title: string) {
+async function centerWithTeacher(visit: Visit, title: string) {
   const { page, device } = visit;
   await signIn(visit, { at: doorstep });
   const daycareId = await makeDaycare(visit, `${title}, ${device.name}`);
-  const teacher = { email: `${title}.${device.name}@centre.example`.toLowerCase(), fullName: `Ines ${device.name}` };
+  const teacher = { email: `${title}.${device.name}@center.example`.toLowerCase(), fullName: `Ines ${device.name}` };
   await joinStaff(visit, daycareId, { ...teacher, role: 'teacher' });
   await page.goto('/portal/users');
   await rowOf(page, teacher.email).waitFor();
@@ -84,7 +84,7 @@ journey.atDesk(
   product,
   async (visit) => {
     const { page, press } = visit;
-    const { teacher } = await centreWithTeacher(visit, 'Inviting');
+    const { teacher } = await centerWithTeacher(visit, 'Inviting');
     await press(page.getByRole('link', { name: labels.invite }));
     await heading(page, inviting.title).waitFor();
     await press(page.getByRole('button', { name: inviting.submit }));
@@ -138,7 +138,7 @@ journey.onPhone(
   product,
   async (visit) => {
     const { page, press } = visit;
-    const { daycareId, teacher } = await centreWithTeacher(visit, 'Managing');
+    const { daycareId, teacher } = await centerWithTeacher(visit, 'Managing');
     const change = page.getByRole('button', { name: labels.changePerson(teacher.fullName) });
     await press(change);
     await page.getByRole('menuitemcheckbox', { name: new RegExp(`^${labels.canManage}`) }).waitFor();

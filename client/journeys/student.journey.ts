@@ -245,7 +245,7 @@ function isUncovered(element: Element): boolean {
 
 journey.onPhone('a child gets a first day and a weekly schedule, and is withdrawn in place of being deleted', product, async (visit) => {
   const { page, press } = visit;
-  const labels = text.enrolment;
+  const labels = text.enrollment;
   const { studentId } = await openStudent(visit, 'Enrollment');
   await press(page.getByRole('button', { name: labels.change }));
   const dialog = page.getByRole('dialog');

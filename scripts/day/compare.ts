@@ -1,5 +1,5 @@
 import type { Day } from './day';
-import { addDays } from '@daycare-portal/shared/centre-time';
+import { addDays } from '@daycare-portal/shared/center-time';
 import type { Span } from './own-list';
 import { compareExport, compareFolder } from './papers';
 import { today } from './world';

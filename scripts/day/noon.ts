@@ -3,7 +3,7 @@ import type { Signature } from '@daycare-portal/shared/signature';
 import { pointOf } from '@daycare-portal/shared/incident-body';
 import type { Day } from './day';
 import sharp from 'sharp';
-import { addDays } from '@daycare-portal/shared/centre-time';
+import { addDays } from '@daycare-portal/shared/center-time';
 import { form } from '../../server/src/test/upload';
 import { newId, today } from './world';
 

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { clockAt } from '@daycare-portal/shared/centre-time';
+import { clockAt } from '@daycare-portal/shared/center-time';
 import { exportText } from '@daycare-portal/shared/export-text';
 import { folderPath } from '@daycare-portal/shared/folder';
 import { folderText } from '@daycare-portal/shared/folder-text';

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Browser } from 'playwright-core';
 import '@daycare-portal/shared/text/all';
-import type { ClockTime } from '@daycare-portal/shared/centre-time';
+import type { ClockTime } from '@daycare-portal/shared/center-time';
 import { Day } from './day';
 import { familiesCome, familiesTell, lateOneComes, openDoor, othersCome, teamComes } from './morning';
 import { compare } from './compare';

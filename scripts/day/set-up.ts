@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { addDays } from '@daycare-portal/shared/centre-time';
+import { addDays } from '@daycare-portal/shared/center-time';
 import { importText } from '@daycare-portal/shared/import-text';
 import { confirmationOf } from '@daycare-portal/shared/people';
 import { text } from '@daycare-portal/shared/text';

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { createInterface } from 'node:readline';
 import { setTimeout as wait } from 'node:timers/promises';
 import { pathToFileURL } from 'node:url';
-import { clockAt, instantOf, type ClockTime } from '@daycare-portal/shared/centre-time';
+import { clockAt, instantOf, type ClockTime } from '@daycare-portal/shared/center-time';
 import type { PlainDate } from '@daycare-portal/shared/dates';
 import { createTRPCClient, httpLink } from '@trpc/client';
 import { randomBytes } from 'node:crypto';

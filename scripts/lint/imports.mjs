@@ -70,7 +70,7 @@ const refusals = [
     why: 'components know no feature and no call',
   },
   {
-    rule: /^client\/src\/components\/.* -> shared\/src\/(attendance|badge|coverage|day-text|enrolment$|headcount|health|outings|paper-health|people|pickup|places|staff|students)/,
+    rule: /^client\/src\/components\/.* -> shared\/src\/(attendance|badge|coverage|day-text|enrollment$|headcount|health|outings|paper-health|people|pickup|places|staff|students)/,
     why: 'components know no noun; what several features show of one is in shared-features',
   },
   { rule: /^client\/src\/shared-features\/.* -> client\/src\/features\//, why: 'what features share knows none of them' },

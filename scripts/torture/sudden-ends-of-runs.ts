@@ -1,4 +1,4 @@
-import { addDays } from '../../shared/src/centre-time';
+import { addDays } from '../../shared/src/center-time';
 import { createHash } from 'node:crypto';
 import type { WholeDb } from '../../server/src/core/db/database';
 import type { Drill } from './drill';

@@ -1,7 +1,7 @@
 import { dayText } from '@daycare-portal/shared/day-text';
 import { doorText } from '@daycare-portal/shared/door-text';
 import { text } from '@daycare-portal/shared/text';
-import { addDays, dayAt } from '@daycare-portal/shared/centre-time';
+import { addDays, dayAt } from '@daycare-portal/shared/center-time';
 import { features } from '@daycare-portal/shared/features';
 import { familyParts, type FamilyPart } from '@daycare-portal/shared/people';
 import { featureOf, permissions, permissionsOf, type Permission } from '@daycare-portal/shared/permissions';

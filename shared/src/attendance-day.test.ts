@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import * as fc from 'fast-check';
 import type { Absence, AttendanceMark, MarkKind } from './attendance';
 import { countingMarks, dayOfMarks, isCorrectedDay, minutesOf, stateOf, type MarkedDay, type PlannedDay } from './attendance-day';
-import { addDays, dayAt, instantOf } from './centre-time';
+import { addDays, dayAt, instantOf } from './center-time';
 
 const day = '2026-11-18';
 const timeZone = 'America/Chicago';

@@ -1,5 +1,5 @@
 import type { Absence, AttendanceMark, AttendanceState } from './attendance';
-import { instantOf, type ClockTime } from './centre-time';
+import { instantOf, type ClockTime } from './center-time';
 import type { PlainDate } from './dates';
 
 /** The fields of a mark that are needed to work out a day and to show it. A whole mark has twice as many. */

@@ -3,7 +3,7 @@ import { bulkRows, Id, optionalText, requiredText } from './fields';
 import { readIsoDate, type PlainDate } from './dates';
 import type { Badge } from './badges';
 import type { BulkResult, RowOutcome } from './bulk';
-import { addDays, type ClockTime } from './centre-time';
+import { addDays, type ClockTime } from './center-time';
 import { authorizedHow, maxPeopleAround } from './people';
 import type { AuthorizedBy } from './pickup';
 import { SentId } from './sent-ids';

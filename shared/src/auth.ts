@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { isTimeZone } from './centre-time';
+import { isTimeZone } from './center-time';
 import { DaycareName, type Daycare } from './daycare';
 import type { PlainDate } from './dates';
 import type { Features } from './features';

@@ -1,6 +1,6 @@
 import type { LineKind, NothingReason } from './bill-runs';
 import type { AccountKind, Share } from './billing-accounts';
-import { weekdayOf, type Weekday } from './centre-time';
+import { weekdayOf, type Weekday } from './center-time';
 import type { PlainDate } from './dates';
 import { roundedShare, splitAmount, type Amount } from './money';
 import { closedCredit, partsOfPeriod, percentOff, splitLines, type Arithmetic, type Every, type Period, type Price } from './proration';

@@ -1,4 +1,4 @@
-import type { ClockTime } from './centre-time';
+import type { ClockTime } from './center-time';
 import type { PlainDate } from './dates';
 
 /** How many days a binder is kept. */

@@ -1,4 +1,4 @@
-import type { Schedule } from './enrolment';
+import type { Schedule } from './enrollment';
 import type { ChildHealth } from './health';
 import type { ChildPerson } from './people';
 

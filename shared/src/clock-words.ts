@@ -1,4 +1,4 @@
-import { clockAt, type ClockTime, type Weekday } from './centre-time';
+import { clockAt, type ClockTime, type Weekday } from './center-time';
 import { perLocale } from './language';
 
 const time = perLocale((locale) => new Intl.DateTimeFormat(locale, { timeZone: 'UTC', hour: 'numeric', minute: '2-digit' }));

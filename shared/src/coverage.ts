@@ -1,4 +1,4 @@
-import { addDays } from './centre-time';
+import { addDays } from './center-time';
 import { monthsBetween, type PlainDate } from './dates';
 import { bandOf, type AgeBand, type EdgeOfDay, type RuleSet } from './ratio-rules';
 

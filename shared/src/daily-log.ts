@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { Day, Instant } from './attendance';
 import type { Badge, Severity } from './badges';
 import type { BulkResult, RowOutcome } from './bulk';
-import { addDays, type ClockTime } from './centre-time';
+import { addDays, type ClockTime } from './center-time';
 import type { PlainDate } from './dates';
 import { bulkRows, Id, optionalText, requiredText } from './fields';
 import { logDetails, maxLogText, type LogDetail } from './log-details';

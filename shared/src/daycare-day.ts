@@ -2,7 +2,7 @@ import { daySettingsText } from './day-settings-text';
 import * as z from 'zod/mini';
 import { readIsoDate, type PlainDate } from './dates';
 import { absenceReasons } from './absence-reasons';
-import { isTimeZone, type ClockTime } from './centre-time';
+import { isTimeZone, type ClockTime } from './center-time';
 import type { Features } from './features';
 import { doorMoments, maxDoorWords, type DoorMoment } from './door-moments';
 import { Id, maxNameLength, optionalText, requiredText } from './fields';

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { isTimeZone } from './centre-time';
+import { isTimeZone } from './center-time';
 import { Id, maxNameLength, maxPhoneLength, optionalText, OwnPassword, requiredText } from './fields';
 import { text } from './text';
 

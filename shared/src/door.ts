@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { maxMarkNoteLength, type AttendanceState } from './attendance';
 import type { BulkResult, RowOutcome } from './bulk';
-import type { ClockTime } from './centre-time';
+import type { ClockTime } from './center-time';
 import type { DoorMoment } from './door-moments';
 import { doorTeamText } from './door-text';
 import { Id, maxNameLength, optionalText, requiredText } from './fields';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import * as fc from 'fast-check';
-import { addDays } from './centre-time';
+import { addDays } from './center-time';
 import { drillDue, monthsAfter } from './drills';
 
 describe('A drill', () => {

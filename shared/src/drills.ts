@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { addDays } from './centre-time';
+import { addDays } from './center-time';
 import { plainDate, type PlainDate } from './dates';
 import { drillTypes, type DrillState, type DrillType } from './drill-kinds';
 import { drillsText } from './drills-text';

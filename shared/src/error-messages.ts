@@ -77,8 +77,8 @@ export const errorTable = {
   updateStudent: () => ({ denied: text.editStudent.updateDenied, failed: text.editStudent.updateFailed }),
   deleteStudent: () => ({ denied: text.editStudent.deleteDenied, failed: text.editStudent.deleteFailed }),
   deleteStudents: () => ({ denied: text.editStudent.deleteDenied, failed: text.editStudent.deleteFailed }),
-  setEnrolment: () => ({ denied: text.enrolment.setDenied, failed: text.enrolment.setFailed }),
-  setSchedule: () => ({ denied: text.enrolment.setDenied, failed: text.enrolment.scheduleFailed }),
+  setEnrolment: () => ({ denied: text.enrollment.setDenied, failed: text.enrollment.setFailed }),
+  setSchedule: () => ({ denied: text.enrollment.setDenied, failed: text.enrollment.scheduleFailed }),
   uploadPhoto: () => ({ BAD_REQUEST: text.photo.notAnImage, PAYLOAD_TOO_LARGE: text.photo.tooLarge, failed: () => text.photo.failed }),
 
   listClassrooms: () => ({ denied: text.classrooms.denied, failed: text.classrooms.failed }),

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { Day, PlanAbsence, type AttendanceState, type Destination } from './attendance';
-import type { ClockTime } from './centre-time';
+import type { ClockTime } from './center-time';
 import type { LogPhoto } from './daily-log';
 import type { PlainDate } from './dates';
 import { Id } from './fields';

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
-import { addDays, daysFrom } from './centre-time';
+import { addDays, daysFrom } from './center-time';
 import type { PlainDate } from './dates';
-import { Day } from './enrolment';
+import { Day } from './enrollment';
 import { Id } from './fields';
 import { folderText } from './folder-text';
 

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { healthKinds, severities, type Badge } from './badges';
-import { addDays } from './centre-time';
+import { addDays } from './center-time';
 import { readIsoDate, type PlainDate } from './dates';
 import { Id, maxNameLength, optionalText, requiredText } from './fields';
 import { foldName } from './folding';

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { healthKinds, severities, type Badge, type HealthKind } from './badges';
-import { Day, Week, type ScheduleBlock } from './enrolment';
+import { Day, Week, type ScheduleBlock } from './enrollment';
 import { Email, Id, maxNameLength, optionalText, requiredText } from './fields';
 import { maxDetailLength, maxPlanLength } from './health';
 import { healthTopics, sexes, type HealthTopic } from './health-kinds';

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import type { BulkResult, RowOutcome } from './bulk';
-import { Day } from './enrolment';
+import { Day } from './enrollment';
 import { bulkRows, Email, Id, maxNameLength, optionalText, requiredText } from './fields';
 import { foldAccents, foldName } from './folding';
 import type { OwnName } from './health';
@@ -73,7 +73,7 @@ const ImportRow = z.strictObject({
   guardianEmails: z.array(z.string()),
   classroomIds: ids,
   studentId: z.optional(Id),
-  /** As in `SetEnrolment`. */
+  /** As in `SetEnrollment`. */
   enrolment: z.optional(z.strictObject({ startsOn: z.nullable(Day), endsOn: z.nullable(Day) })),
   /** One of the child's resulting classrooms. */
   homeClassroomId: z.optional(Id),

@@ -1,4 +1,4 @@
-import { addDays } from './centre-time';
+import { addDays } from './center-time';
 import type { DeadlineState, IncidentDeadlines, IncidentRule, IncidentState, IncidentStepKind } from './incidents';
 
 interface Step {

@@ -1,5 +1,5 @@
 import type { AttendanceDay, DayChild } from './attendance';
-import { clockAt, type ClockTime } from './centre-time';
+import { clockAt, type ClockTime } from './center-time';
 
 function minutesOfClock(clock: ClockTime): number {
   const [hours = 0, minutes = 0] = clock.split(':').map(Number);

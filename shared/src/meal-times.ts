@@ -1,4 +1,4 @@
-import type { ClockTime } from './centre-time';
+import type { ClockTime } from './center-time';
 import type { MenuOfDay } from './daily-log';
 import { meals, type Meal } from './log-kinds';
 

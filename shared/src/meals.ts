@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { Day, Instant } from './attendance';
 import type { Badge } from './badges';
 import type { BulkResult, RowOutcome } from './bulk';
-import { weekdayOf } from './centre-time';
+import { weekdayOf } from './center-time';
 import { Confirmed, maxConfirmReason, type Asked, type MenuOfDay, type Answer } from './daily-log';
 import type { PlainDate } from './dates';
 import { bulkRows, Id, optionalText, requiredText } from './fields';

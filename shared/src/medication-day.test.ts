@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import * as fc from 'fast-check';
-import { instantOf } from './centre-time';
+import { instantOf } from './center-time';
 import type { Authorization, Dose } from './medication';
 import { againstLimit, dosesWithinHour, dueOfDay, standingOf, stateOfDue } from './medication-day';
 

@@ -1,4 +1,4 @@
-import { addDays, dayAt, instantOf, type ClockTime } from './centre-time';
+import { addDays, dayAt, instantOf, type ClockTime } from './center-time';
 import type { PlainDate } from './dates';
 import { foldName } from './folding';
 import { groupBy } from './groups';

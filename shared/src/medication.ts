@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { Instant } from './attendance';
 import type { Badge } from './badges';
-import { addDays, type ClockTime } from './centre-time';
+import { addDays, type ClockTime } from './center-time';
 import { readIsoDate, type PlainDate } from './dates';
 import { Id, maxNameLength, optionalText, requiredText } from './fields';
 import { reasonsNotGiven, type AgreedHow, type ReasonNotGiven } from './medication-kinds';

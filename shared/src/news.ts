@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import type { ClockTime } from './centre-time';
+import type { ClockTime } from './center-time';
 import { TimeOfDay } from './daycare-day';
 
 /** `mailAt` null: no email. */

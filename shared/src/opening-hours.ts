@@ -1,4 +1,4 @@
-import { addDays, weekdayOf, type ClockTime } from './centre-time';
+import { addDays, weekdayOf, type ClockTime } from './center-time';
 import type { PlainDate } from './dates';
 
 /** Open on this weekday, 1 (Monday) to 7, between two local times: '07:00' to '18:00'. A day may have several. */

@@ -1,4 +1,4 @@
-import { dayAt } from './centre-time';
+import { dayAt } from './center-time';
 import type { PlainDate } from './dates';
 import { outingSteps, type OutingMarkKind, type OutingState, type OutingStep } from './outings';
 

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import type { AttendanceState } from './attendance';
 import type { Badge } from './badges';
-import type { ClockTime } from './centre-time';
+import type { ClockTime } from './center-time';
 import type { PlainDate } from './dates';
 import { readIsoDate } from './dates';
 import { Id, maxNameLength, maxPhoneLength, optionalText, requiredText } from './fields';

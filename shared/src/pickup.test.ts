@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { instantOf, weekdayOf } from './centre-time';
+import { instantOf, weekdayOf } from './center-time';
 import type { Pickup } from './people';
 import { barredLike, judgePickup, mayEverPickUp, standingOf, type RequestedPickup, type PickupPerson } from './pickup';
 

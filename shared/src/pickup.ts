@@ -1,4 +1,4 @@
-import { dayAt, weekdayOf } from './centre-time';
+import { dayAt, weekdayOf } from './center-time';
 import type { PlainDate } from './dates';
 import { newPickupDays, type AuthorizedHow, type Pickup } from './people';
 import { foldedWords, likenessOf } from './same-name';

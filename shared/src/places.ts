@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { Day } from './attendance';
 import type { Badge } from './badges';
-import type { ClockTime } from './centre-time';
+import type { ClockTime } from './center-time';
 import { plainDate, type PlainDate } from './dates';
 import { Id } from './fields';
 import { SentId } from './sent-ids';
@@ -34,7 +34,7 @@ export interface PlacesChild {
 }
 
 /** A child who starts or leaves in these weeks. */
-export interface EnrolmentChange extends Omit<PlacesChild, 'weekdays'> {
+export interface EnrollmentChange extends Omit<PlacesChild, 'weekdays'> {
   kind: 'firstDay' | 'lastDay';
   day: PlainDate;
 }
@@ -57,7 +57,7 @@ export interface Places {
   /** Those named in `away`. */
   children: PlacesChild[];
   /** From today on, earliest first. */
-  changes: EnrolmentChange[];
+  changes: EnrollmentChange[];
 }
 
 export const PlanMove = z.strictObject({ daycareId: Id, id: SentId, studentId: Id, classroomId: Id, day: Day });

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { workOutRun, type RunChild } from './bill-lines';
 import { allocateOldest, standingOn, type LedgerEntry } from './ledger';
 import { formatMoney, readMoney, roundedShare, splitAmount } from './money';
-import { minutesBetween } from './centre-time';
+import { minutesBetween } from './center-time';
 import {
   closedCredit,
   feeOfMinutes,

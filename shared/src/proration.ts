@@ -1,4 +1,4 @@
-import { addDays, daysFrom, monthOf, weekdayOf, type Weekday } from './centre-time';
+import { addDays, daysFrom, monthOf, weekdayOf, type Weekday } from './center-time';
 import type { PlainDate } from './dates';
 import { roundedShare, splitAmount, type Amount } from './money';
 

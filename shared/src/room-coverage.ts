@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { Day, Instant } from './attendance';
-import { addDays, type ClockTime } from './centre-time';
+import { addDays, type ClockTime } from './center-time';
 import type { Coverage } from './coverage';
 import type { RoomSpan, RoomStep, ShortStretch } from './coverage-day';
 import type { PlainDate } from './dates';

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { instantOf } from './centre-time';
+import { instantOf } from './center-time';
 import { dayOfStaffMarks, presencesOfStaff, shiftMinutes, staffStanding, type DayEnd } from './staff-day';
 import type { StaffMark, StaffMarkKind } from './staff-marks';
 

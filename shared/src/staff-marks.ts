@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { Day, Instant, maxMarkReasonLength } from './attendance';
 import type { BulkResult, RowOutcome } from './bulk';
-import type { ClockTime } from './centre-time';
+import type { ClockTime } from './center-time';
 import type { PlainDate } from './dates';
 import { dayText } from './day-text';
 import { bulkRows, Id, maxNameLength, optionalText, requiredText } from './fields';

@@ -4,8 +4,8 @@ import type { Badge } from './badges';
 import { type BulkResult, type RowOutcome } from './bulk';
 import { bulkRows, Email, Id, maxEmailLength, maxNameLength, optionalText, requiredText } from './fields';
 import { readIsoDate, yearsBefore, type PlainDate } from './dates';
-import type { EnrolmentSpan, EnrolmentState, Schedule } from './enrolment';
-import type { EnrolmentStatus } from './enrolment-status';
+import type { EnrollmentSpan, EnrollmentState, Schedule } from './enrollment';
+import type { EnrollmentStatus } from './enrollment-status';
 import { foldEmail } from './folding';
 import type { MailProblemKind, MailState } from './mail';
 import type { HandedOverBy } from './staff';
@@ -184,7 +184,7 @@ export interface Student {
   parentEmails: string[];
   /** Those of `parentEmails` with which nobody has joined yet. */
   pendingParentEmails: string[];
-  status: EnrolmentStatus;
+  status: EnrollmentStatus;
   /** The first and last day of enrollment, as far as they are recorded. */
   startsOn: PlainDate | null;
   endsOn: PlainDate | null;
@@ -195,7 +195,7 @@ export interface Student {
 /** One student. The edit form sends `updatedAt` back, so that two people's changes do not overwrite each other. */
 export interface StudentInfo extends Student {
   /** Today's status. `spans` are in order; without any, the child is enrolled since it was added. */
-  enrolment: EnrolmentState & { spans: EnrolmentSpan[] };
+  enrolment: EnrollmentState & { spans: EnrollmentSpan[] };
   /** Oldest first. */
   schedules: Schedule[];
   /** Whether there are daily records. If so, only an owner may delete the child. */

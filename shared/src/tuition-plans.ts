@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { Positive, Weekdays, inOrder, maxReason, notNegative } from './billing-fields';
 import { billingText } from './billing-text';
 import { maxBulkRows } from './bulk';
-import type { Weekday } from './centre-time';
+import type { Weekday } from './center-time';
 import type { PlainDate } from './dates';
 import { PlainDay } from './daycare-day';
 import { Id, maxNameLength, optionalText, requiredText } from './fields';

@@ -1,6 +1,6 @@
 import { reasonInWords } from '@daycare-portal/shared/absence-words';
 import type { UndecidedMark } from '@daycare-portal/shared/attendance';
-import { dayAt } from '@daycare-portal/shared/centre-time';
+import { dayAt } from '@daycare-portal/shared/center-time';
 import { clockTimeAt } from '@daycare-portal/shared/clock-words';
 import { formatDate } from '@daycare-portal/shared/dates';
 import { dayText } from '@daycare-portal/shared/day-text';

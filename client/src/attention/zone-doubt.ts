@@ -1,5 +1,5 @@
 import { clockTimeAt } from '@daycare-portal/shared/clock-words';
-import { sameClock } from '@daycare-portal/shared/centre-time';
+import { sameClock } from '@daycare-portal/shared/center-time';
 import { text } from '@daycare-portal/shared/text';
 import { useState } from 'react';
 import { useDaycare } from '../auth/use-daycare';

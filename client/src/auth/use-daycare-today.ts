@@ -1,4 +1,4 @@
-import { dayAt } from '@daycare-portal/shared/centre-time';
+import { dayAt } from '@daycare-portal/shared/center-time';
 import { todayAt, type PlainDate } from '@daycare-portal/shared/dates';
 import { useState } from 'react';
 import { useDaycareZone } from './use-daycare-zone';

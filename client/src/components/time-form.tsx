@@ -1,4 +1,4 @@
-import type { ClockTime } from '@daycare-portal/shared/centre-time';
+import type { ClockTime } from '@daycare-portal/shared/center-time';
 import { TextInput } from '@mantine/core';
 import { useState, type FormEvent } from 'react';
 import { BusyButton } from './busy-button';

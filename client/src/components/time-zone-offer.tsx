@@ -1,4 +1,4 @@
-import { sameClock } from '@daycare-portal/shared/centre-time';
+import { sameClock } from '@daycare-portal/shared/center-time';
 import { text } from '@daycare-portal/shared/text';
 import { Button } from '@mantine/core';
 import IconClock from '@tabler/icons-react/dist/esm/icons/IconClock.mjs';

@@ -1,4 +1,4 @@
-import type { EnrolmentStatus } from '@daycare-portal/shared/enrolment-status';
+import type { EnrollmentStatus } from '@daycare-portal/shared/enrollment-status';
 import type { Badge } from '@daycare-portal/shared/badges';
 import { foldAccents } from '@daycare-portal/shared/folding';
 import { fullNameOf } from '@daycare-portal/shared/full-name';
@@ -22,7 +22,7 @@ export interface PaletteEntry {
   icon?: Icon;
   photo?: string | null;
   /** A child's enrollment, which may be waiting or withdrawn. */
-  status?: EnrolmentStatus;
+  status?: EnrollmentStatus;
   /** A child's health badges. */
   badges?: readonly Badge[];
   /** Other searchable text besides the label, folded together with it. */

@@ -1,5 +1,5 @@
 import { formatClock } from '@daycare-portal/shared/clock-words';
-import { addDays, clockAt } from '@daycare-portal/shared/centre-time';
+import { addDays, clockAt } from '@daycare-portal/shared/center-time';
 import type { PlainDate } from '@daycare-portal/shared/dates';
 import { language, perLocale } from '@daycare-portal/shared/language';
 import type { Message } from '@daycare-portal/shared/messages';

@@ -1,5 +1,5 @@
 import { nameOfWeekday } from '@daycare-portal/shared/clock-words';
-import type { Weekday } from '@daycare-portal/shared/centre-time';
+import type { Weekday } from '@daycare-portal/shared/center-time';
 import { formatDate } from '@daycare-portal/shared/dates';
 import { dayText } from '@daycare-portal/shared/day-text';
 import type { ChildPerson } from '@daycare-portal/shared/people';

@@ -1,10 +1,10 @@
-import type { EnrolmentStatus } from '@daycare-portal/shared/enrolment-status';
+import type { EnrollmentStatus } from '@daycare-portal/shared/enrollment-status';
 import { text } from '@daycare-portal/shared/text';
 import { Row } from '../components/layout';
 import classes from './status-badge.module.css';
 
 /** Marks a child in a list who is waiting or has left. Enrolled children get none. */
-export function StatusBadge({ status }: { status: EnrolmentStatus }) {
+export function StatusBadge({ status }: { status: EnrollmentStatus }) {
   return status === 'enrolled' ? null : (
     <Row
       as="span"
@@ -20,7 +20,7 @@ export function StatusBadge({ status }: { status: EnrolmentStatus }) {
       className={classes.badge}
       data-status={status}
     >
-      {text.enrolment.statusOf[status]}
+      {text.enrollment.statusOf[status]}
     </Row>
   );
 }

@@ -1,4 +1,4 @@
-import type { ClockTime, Weekday } from '@daycare-portal/shared/centre-time';
+import type { ClockTime, Weekday } from '@daycare-portal/shared/center-time';
 import { nameOfWeekday } from '@daycare-portal/shared/clock-words';
 import { text } from '@daycare-portal/shared/text';
 import IconCopy from '@tabler/icons-react/dist/esm/icons/IconCopy.mjs';
@@ -31,7 +31,7 @@ interface WeekEditorProps {
 }
 
 const weekdays = [1, 2, 3, 4, 5, 6, 7] as const satisfies Weekday[];
-const labels = text.enrolment;
+const labels = text.enrollment;
 
 /** A week by day: each day can be on, with one or more blocks of times. */
 export function WeekEditor({ legend, week, problemAt, problem, rooms, disabled, onChange }: WeekEditorProps) {

@@ -149,7 +149,7 @@ describe('The store links', () => {
     expect(queryByText(notPublished)).toBeNull();
   });
 
-  it('say that an app without an address is not published for this centre, without a link', async () => {
+  it('say that an app without an address is not published for this center, without a link', async () => {
     const world = await ownWorld({ ANDROID_APP_URL: android });
     const { findByText, getAllByText, getByRole } = await openLanding(undefined, { world });
     await findByText(notPublished);

@@ -1,5 +1,5 @@
 import type { World } from '@daycare-portal/server/test/world';
-import { dayAt, type Weekday } from '@daycare-portal/shared/centre-time';
+import { dayAt, type Weekday } from '@daycare-portal/shared/center-time';
 import type { NewMark } from '@daycare-portal/shared/attendance';
 import { expect } from 'vitest';
 import { newSentId } from '../api/new-sent-id';

@@ -1,5 +1,5 @@
 import type { World } from '@daycare-portal/server/test/world';
-import { instantOf, type ClockTime } from '@daycare-portal/shared/centre-time';
+import { instantOf, type ClockTime } from '@daycare-portal/shared/center-time';
 import type { NewStaffMark } from '@daycare-portal/shared/staff-marks';
 import { expect } from 'vitest';
 import { newSentId } from '../api/new-sent-id';

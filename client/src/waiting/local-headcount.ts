@@ -1,6 +1,6 @@
 import { compareNames } from '@daycare-portal/shared/alphabet';
 import type { AttendanceDay } from '@daycare-portal/shared/attendance';
-import { dayAt } from '@daycare-portal/shared/centre-time';
+import { dayAt } from '@daycare-portal/shared/center-time';
 import { countRoll } from '@daycare-portal/shared/headcount-roll';
 import type { Headcount, RollChild } from '@daycare-portal/shared/headcounts';
 import { isOf, type Kept } from './kept-rows';

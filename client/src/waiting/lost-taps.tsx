@@ -1,5 +1,5 @@
 import type { SessionDaycare } from '@daycare-portal/shared/auth';
-import { dayAt } from '@daycare-portal/shared/centre-time';
+import { dayAt } from '@daycare-portal/shared/center-time';
 import { clockTimeAt } from '@daycare-portal/shared/clock-words';
 import { formatDate } from '@daycare-portal/shared/dates';
 import { historyText } from '@daycare-portal/shared/history-text';

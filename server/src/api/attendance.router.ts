@@ -11,8 +11,8 @@ import {
   UndoMark,
 } from '@daycare-portal/shared/attendance';
 import { ExportSheet, GetSheet } from '@daycare-portal/shared/attendance-sheet';
-import { SetSchedule } from '@daycare-portal/shared/enrolment';
-import { addDays } from '@daycare-portal/shared/centre-time';
+import { SetSchedule } from '@daycare-portal/shared/enrollment';
+import { addDays } from '@daycare-portal/shared/center-time';
 import { OnlyDaycare } from '@daycare-portal/shared/daycare';
 import { countPickups, listExceptions } from '../records/people/around-child.queries';
 import { ofOwnRooms } from '../core/auth/access';

@@ -8,7 +8,7 @@ import { noteArrival, replaceChosenAddress, replaceAddressTest } from '../record
 import { readReach, requireOwnAddress } from '../work/site/link-address';
 
 export const siteRouter = trpc.router({
-  /** The targets of the landing page's store buttons; null if the app is not published for this centre. */
+  /** The targets of the landing page's store buttons; null if the app is not published for this center. */
   getStoreLinks: publicProcedure.query(({ ctx: { config } }) => ({
     iosAppUrl: config.iosAppUrl ?? null,
     androidAppUrl: config.androidAppUrl ?? null,

@@ -1,5 +1,5 @@
 import { OnlyDaycare } from '@daycare-portal/shared/daycare';
-import { SetEnrolment } from '@daycare-portal/shared/enrolment';
+import { SetEnrollment } from '@daycare-portal/shared/enrollment';
 import { ExportStudentList } from '@daycare-portal/shared/list-export';
 import { ImportStudents, OneImport, StartImport } from '@daycare-portal/shared/imports';
 import {
@@ -37,7 +37,7 @@ import { confirmAccount } from '../records/people/record/links';
 import { authorOf, writingOf } from '../records/people/record/writing';
 import { countUninvited, getLinkedParent, listLinkedParents } from '../records/students/parent-links.queries';
 import { getStoredStudent, getStudentInfo, listStudents } from '../records/students/students.queries';
-import { setEnrolment } from '../work/students/set-enrolment';
+import { setEnrollment } from '../work/students/set-enrollment';
 import { listImports, previewUndo, undoImport } from '../work/students/undo-import';
 import { updateStudent } from '../work/students/update-student';
 import { sent } from '../core/work-context';
@@ -133,9 +133,9 @@ export const studentsRouter = trpc.router({
     }),
 
   setEnrolment: requires('students.enrol')
-    .input(SetEnrolment)
+    .input(SetEnrollment)
     .mutation(async ({ ctx, input }) => {
-      await setEnrolment(ctx, input);
+      await setEnrollment(ctx, input);
       return { success: true };
     }),
 

@@ -122,7 +122,7 @@ export interface Config {
   sessionIdleSeconds: number;
   sessionMaxSeconds: number;
   allowRegistration: boolean;
-  /** The targets of the landing page's store links; undefined if the app is not published for this centre. */
+  /** The targets of the landing page's store links; undefined if the app is not published for this center. */
   iosAppUrl: string | undefined;
   androidAppUrl: string | undefined;
   /** The secret of the PINs at the door; undefined if it is kept in the data folder, or if there is none. */

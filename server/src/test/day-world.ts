@@ -1,5 +1,5 @@
 import type { AttendanceDay, DayChild, MarkOutcome, NewMark } from '@daycare-portal/shared/attendance';
-import { instantOf, type ClockTime } from '@daycare-portal/shared/centre-time';
+import { instantOf, type ClockTime } from '@daycare-portal/shared/center-time';
 import type { PlainDate } from '@daycare-portal/shared/dates';
 import type { Came } from '@daycare-portal/shared/people';
 import { authorizeInvited } from './authorize-invited';

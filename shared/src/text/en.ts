@@ -1,7 +1,7 @@
 import { accountEn } from './en/account';
 import { badgesEn } from './en/badges';
 import { classroomsEn } from './en/classrooms';
-import { enrolmentEn } from './en/enrolment';
+import { enrollmentEn } from './en/enrollment';
 import { entryEn } from './en/entry';
 import { generalEn } from './en/general';
 import { mailEn } from './en/mail';
@@ -20,6 +20,6 @@ export const en = {
   ...staffEn,
   ...classroomsEn,
   ...studentsEn,
-  ...enrolmentEn,
+  ...enrollmentEn,
   ...badgesEn,
 };

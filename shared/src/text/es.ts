@@ -2,7 +2,7 @@ import type { Catalogue } from '../text';
 import { accountEs } from './es/account';
 import { badgesEs } from './es/badges';
 import { classroomsEs } from './es/classrooms';
-import { enrolmentEs } from './es/enrolment';
+import { enrollmentEs } from './es/enrollment';
 import { entryEs } from './es/entry';
 import { generalEs } from './es/general';
 import { mailEs } from './es/mail';
@@ -37,6 +37,6 @@ export const es: Catalogue = {
   ...staffEs,
   ...classroomsEs,
   ...studentsEs,
-  ...enrolmentEs,
+  ...enrollmentEs,
   ...badgesEs,
 };

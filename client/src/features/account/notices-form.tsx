@@ -1,4 +1,4 @@
-import type { ClockTime } from '@daycare-portal/shared/centre-time';
+import type { ClockTime } from '@daycare-portal/shared/center-time';
 import { formatClock } from '@daycare-portal/shared/clock-words';
 import type { NoticeChoices } from '@daycare-portal/shared/news';
 import { newsText } from '@daycare-portal/shared/news-text';

@@ -1,4 +1,4 @@
-import { addDays, instantOf } from '@daycare-portal/shared/centre-time';
+import { addDays, instantOf } from '@daycare-portal/shared/center-time';
 import type { NewLogEntry } from '@daycare-portal/shared/daily-log';
 import { fireEvent, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';

@@ -1,4 +1,4 @@
-import { addDays } from '@daycare-portal/shared/centre-time';
+import { addDays } from '@daycare-portal/shared/center-time';
 import { childLogText } from '@daycare-portal/shared/child-log-text';
 import { dayInWords } from '@daycare-portal/shared/clock-words';
 import type { LogDay } from '@daycare-portal/shared/daily-log';

@@ -1,4 +1,4 @@
-import { clockAt, instantOf } from '@daycare-portal/shared/centre-time';
+import { clockAt, instantOf } from '@daycare-portal/shared/center-time';
 import { clockTimeAt } from '@daycare-portal/shared/clock-words';
 import type { Asked, LogEntry, LogPart, LogVersion } from '@daycare-portal/shared/daily-log';
 import type { LogDetail } from '@daycare-portal/shared/log-details';

@@ -1,4 +1,4 @@
-import { dayAt } from '@daycare-portal/shared/centre-time';
+import { dayAt } from '@daycare-portal/shared/center-time';
 import { compareMinutes } from '@daycare-portal/shared/entry-order';
 import type { LogDay, LogEntry, NewLogEntry, RunningNap } from '@daycare-portal/shared/daily-log';
 import { heldAtFirst } from '@daycare-portal/shared/log-kinds';

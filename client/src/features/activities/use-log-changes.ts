@@ -1,4 +1,4 @@
-import { dayAt } from '@daycare-portal/shared/centre-time';
+import { dayAt } from '@daycare-portal/shared/center-time';
 import type { EditResult, LogDay, RunningNap } from '@daycare-portal/shared/daily-log';
 import { logPageText } from '@daycare-portal/shared/log-page-text';
 import { callError } from '../../api/call-error';

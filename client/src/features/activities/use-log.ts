@@ -1,4 +1,4 @@
-import { clockAt } from '@daycare-portal/shared/centre-time';
+import { clockAt } from '@daycare-portal/shared/center-time';
 import type { LogChild, LogDay } from '@daycare-portal/shared/daily-log';
 import { fullNameOf } from '@daycare-portal/shared/full-name';
 import { plateNames, wholeNames } from '@daycare-portal/shared/plate-names';

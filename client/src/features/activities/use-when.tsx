@@ -1,4 +1,4 @@
-import { clockAt, instantOf } from '@daycare-portal/shared/centre-time';
+import { clockAt, instantOf } from '@daycare-portal/shared/center-time';
 import { clockTimeAt, formatClock } from '@daycare-portal/shared/clock-words';
 import { formatDate } from '@daycare-portal/shared/dates';
 import { logPageText } from '@daycare-portal/shared/log-page-text';

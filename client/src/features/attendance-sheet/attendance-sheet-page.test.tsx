@@ -1,5 +1,5 @@
 import type { Sheet } from '@daycare-portal/shared/attendance-sheet';
-import { dayAt, instantOf, wallTimeAt } from '@daycare-portal/shared/centre-time';
+import { dayAt, instantOf, wallTimeAt } from '@daycare-portal/shared/center-time';
 import { clockTimeAt } from '@daycare-portal/shared/clock-words';
 import { formatDate } from '@daycare-portal/shared/dates';
 import { fireEvent, waitFor, within } from '@testing-library/react';

@@ -1,5 +1,5 @@
 import type { Sheet } from '@daycare-portal/shared/attendance-sheet';
-import { dayAt } from '@daycare-portal/shared/centre-time';
+import { dayAt } from '@daycare-portal/shared/center-time';
 import { dayPapersText } from '@daycare-portal/shared/day-papers-text';
 import { text } from '@daycare-portal/shared/text';
 import { NativeSelect } from '@mantine/core';

@@ -1,5 +1,5 @@
 import type { Sheet, SheetChild } from '@daycare-portal/shared/attendance-sheet';
-import { dayAt } from '@daycare-portal/shared/centre-time';
+import { dayAt } from '@daycare-portal/shared/center-time';
 import { clockTimeAt } from '@daycare-portal/shared/clock-words';
 import { formatDate } from '@daycare-portal/shared/dates';
 import { dayPapersText } from '@daycare-portal/shared/day-papers-text';

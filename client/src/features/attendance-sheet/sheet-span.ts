@@ -1,4 +1,4 @@
-import { addDays, monthOf, weekdayOf } from '@daycare-portal/shared/centre-time';
+import { addDays, monthOf, weekdayOf } from '@daycare-portal/shared/center-time';
 import { readIsoDate, type PlainDate } from '@daycare-portal/shared/dates';
 
 export const spans = ['day', 'week', 'month'] as const;

@@ -1,6 +1,6 @@
 import { reasonInWords } from '@daycare-portal/shared/absence-words';
 import type { Sheet, SheetChild, SheetDay, SheetStay } from '@daycare-portal/shared/attendance-sheet';
-import { clockAt } from '@daycare-portal/shared/centre-time';
+import { clockAt } from '@daycare-portal/shared/center-time';
 import { clockTimeAt, dayInWords } from '@daycare-portal/shared/clock-words';
 import { formatDates, type PlainDate } from '@daycare-portal/shared/dates';
 import { dayPapersText } from '@daycare-portal/shared/day-papers-text';

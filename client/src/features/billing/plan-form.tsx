@@ -1,6 +1,6 @@
 import type { Plan } from '@daycare-portal/shared/tuition-plans';
 import { billingPagesText } from '@daycare-portal/shared/billing-pages-text';
-import type { Weekday } from '@daycare-portal/shared/centre-time';
+import type { Weekday } from '@daycare-portal/shared/center-time';
 import { readMoney, type Currency } from '@daycare-portal/shared/money';
 import { everies } from '@daycare-portal/shared/proration';
 import { text } from '@daycare-portal/shared/text';

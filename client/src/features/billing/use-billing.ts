@@ -1,5 +1,5 @@
 import type { BillingSettings } from '@daycare-portal/shared/billing-settings';
-import { dayAt } from '@daycare-portal/shared/centre-time';
+import { dayAt } from '@daycare-portal/shared/center-time';
 import type { PlainDate } from '@daycare-portal/shared/dates';
 import { formatMoney, type Amount, type Currency } from '@daycare-portal/shared/money';
 import { useState } from 'react';

@@ -1,5 +1,5 @@
 import { billingPagesText } from '@daycare-portal/shared/billing-pages-text';
-import type { Weekday } from '@daycare-portal/shared/centre-time';
+import type { Weekday } from '@daycare-portal/shared/center-time';
 import { perLocale } from '@daycare-portal/shared/language';
 
 export const allWeekdays: readonly Weekday[] = [1, 2, 3, 4, 5, 6, 7];

@@ -1,6 +1,6 @@
 import { maxMarkReasonLength, maxPersonNameLength, type HistoryDay } from '@daycare-portal/shared/attendance';
 import { dayOfMarks, openStay } from '@daycare-portal/shared/attendance-day';
-import { addDays, instantOf } from '@daycare-portal/shared/centre-time';
+import { addDays, instantOf } from '@daycare-portal/shared/center-time';
 import { dayText } from '@daycare-portal/shared/day-text';
 import { optionalText, requiredText } from '@daycare-portal/shared/fields';
 import { historyText } from '@daycare-portal/shared/history-text';

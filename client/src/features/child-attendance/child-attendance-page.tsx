@@ -1,5 +1,5 @@
 import type { HistoryDay } from '@daycare-portal/shared/attendance';
-import { dayAt, monthOf } from '@daycare-portal/shared/centre-time';
+import { dayAt, monthOf } from '@daycare-portal/shared/center-time';
 import type { PlainDate } from '@daycare-portal/shared/dates';
 import { fullNameOf } from '@daycare-portal/shared/full-name';
 import { historyText } from '@daycare-portal/shared/history-text';

@@ -6,7 +6,7 @@ import {
   type HistoryDay,
 } from '@daycare-portal/shared/attendance';
 import { dayOfMarks } from '@daycare-portal/shared/attendance-day';
-import { addDays, clockAt, instantOf } from '@daycare-portal/shared/centre-time';
+import { addDays, clockAt, instantOf } from '@daycare-portal/shared/center-time';
 import { dayText } from '@daycare-portal/shared/day-text';
 import { optionalText, requiredText } from '@daycare-portal/shared/fields';
 import { historyText } from '@daycare-portal/shared/history-text';

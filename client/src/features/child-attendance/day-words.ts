@@ -1,5 +1,5 @@
 import type { AttendanceMark, History, HistoryStay } from '@daycare-portal/shared/attendance';
-import { clockAt } from '@daycare-portal/shared/centre-time';
+import { clockAt } from '@daycare-portal/shared/center-time';
 import { clockTimeAt } from '@daycare-portal/shared/clock-words';
 import type { PlainDate } from '@daycare-portal/shared/dates';
 import { historyText } from '@daycare-portal/shared/history-text';

@@ -1,7 +1,7 @@
 import { reasonInWords } from '@daycare-portal/shared/absence-words';
 import { weekdayName } from '@daycare-portal/shared/clock-words';
 import type { History, HistoryDay } from '@daycare-portal/shared/attendance';
-import { addDays } from '@daycare-portal/shared/centre-time';
+import { addDays } from '@daycare-portal/shared/center-time';
 import { dayInWords } from '@daycare-portal/shared/clock-words';
 import type { PlainDate } from '@daycare-portal/shared/dates';
 import { historyText } from '@daycare-portal/shared/history-text';

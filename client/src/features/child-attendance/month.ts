@@ -1,6 +1,6 @@
 import { isCorrectedDay } from '@daycare-portal/shared/attendance-day';
 import type { History, HistoryDay } from '@daycare-portal/shared/attendance';
-import { addDays, monthOf, weekdayOf } from '@daycare-portal/shared/centre-time';
+import { addDays, monthOf, weekdayOf } from '@daycare-portal/shared/center-time';
 import { plainDate, type PlainDate } from '@daycare-portal/shared/dates';
 import { perLocale } from '@daycare-portal/shared/language';
 

@@ -1,5 +1,5 @@
 import { maxMarkReasonLength, maxPersonNameLength } from '@daycare-portal/shared/attendance';
-import { addDays, instantOf } from '@daycare-portal/shared/centre-time';
+import { addDays, instantOf } from '@daycare-portal/shared/center-time';
 import { readIsoDate, type PlainDate } from '@daycare-portal/shared/dates';
 import { dayText } from '@daycare-portal/shared/day-text';
 import { optionalText, requiredText } from '@daycare-portal/shared/fields';

@@ -1,4 +1,4 @@
-import { instantOf } from '@daycare-portal/shared/centre-time';
+import { instantOf } from '@daycare-portal/shared/center-time';
 import { within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { everyDay, mark, openDaily } from '../../test/attendance';

@@ -1,5 +1,5 @@
 import type { AttendanceDay } from '@daycare-portal/shared/attendance';
-import { addDays } from '@daycare-portal/shared/centre-time';
+import { addDays } from '@daycare-portal/shared/center-time';
 import { clockTimeAt, dayInWords, weekdayName } from '@daycare-portal/shared/clock-words';
 import { dayText } from '@daycare-portal/shared/day-text';
 import { fullNameOf } from '@daycare-portal/shared/full-name';

@@ -1,5 +1,5 @@
 import { daySettingsText } from '@daycare-portal/shared/day-settings-text';
-import { dayAt } from '@daycare-portal/shared/centre-time';
+import { dayAt } from '@daycare-portal/shared/center-time';
 import { formatClocks } from '@daycare-portal/shared/clock-words';
 import { OpeningHours, PlainDay } from '@daycare-portal/shared/daycare-day';
 import type { OpeningBlock } from '@daycare-portal/shared/opening-hours';

@@ -1,5 +1,5 @@
 import { daySettingsText } from '@daycare-portal/shared/day-settings-text';
-import { isTimeZone } from '@daycare-portal/shared/centre-time';
+import { isTimeZone } from '@daycare-portal/shared/center-time';
 import type { Day } from '@daycare-portal/shared/daycare-day';
 import { text } from '@daycare-portal/shared/text';
 import { zodResolver } from '@hookform/resolvers/zod';

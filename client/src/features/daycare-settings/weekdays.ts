@@ -1,4 +1,4 @@
-import type { Weekday } from '@daycare-portal/shared/centre-time';
+import type { Weekday } from '@daycare-portal/shared/center-time';
 import { nameOfWeekday } from '@daycare-portal/shared/clock-words';
 
 const numbers: readonly Weekday[] = [1, 2, 3, 4, 5, 6, 7];

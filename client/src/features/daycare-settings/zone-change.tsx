@@ -1,4 +1,4 @@
-import { isTimeZone } from '@daycare-portal/shared/centre-time';
+import { isTimeZone } from '@daycare-portal/shared/center-time';
 import { clockTimeAt, dayInWords } from '@daycare-portal/shared/clock-words';
 import { daySettingsText } from '@daycare-portal/shared/day-settings-text';
 import { useState } from 'react';

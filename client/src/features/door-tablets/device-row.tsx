@@ -1,6 +1,6 @@
 import type { Device } from '@daycare-portal/shared/door';
 import { doorTeamText } from '@daycare-portal/shared/door-text';
-import { dayAt } from '@daycare-portal/shared/centre-time';
+import { dayAt } from '@daycare-portal/shared/center-time';
 import { formatDate } from '@daycare-portal/shared/dates';
 import { Button } from '@mantine/core';
 import IconCircleCheck from '@tabler/icons-react/dist/esm/icons/IconCircleCheck.mjs';

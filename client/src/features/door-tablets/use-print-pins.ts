@@ -1,5 +1,5 @@
 import { doorTeamText } from '@daycare-portal/shared/door-text';
-import { dayAt } from '@daycare-portal/shared/centre-time';
+import { dayAt } from '@daycare-portal/shared/center-time';
 import { callError } from '../../api/call-error';
 import { trpc } from '../../api/trpc';
 import { useDaycare } from '../../auth/use-daycare';

@@ -1,4 +1,4 @@
-import { clockAt } from '@daycare-portal/shared/centre-time';
+import { clockAt } from '@daycare-portal/shared/center-time';
 import { doorText as text } from '@daycare-portal/shared/door-text';
 import { useEffect, useState } from 'react';
 import { noteRoomTablet } from '../../auth/room-tablet';

@@ -1,4 +1,4 @@
-import { clockAt } from '@daycare-portal/shared/centre-time';
+import { clockAt } from '@daycare-portal/shared/center-time';
 import { formatClock } from '@daycare-portal/shared/clock-words';
 import type { DoorScreen } from '@daycare-portal/shared/door';
 import { doorText as text } from '@daycare-portal/shared/door-text';

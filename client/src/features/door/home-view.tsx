@@ -1,4 +1,4 @@
-import { clockAt } from '@daycare-portal/shared/centre-time';
+import { clockAt } from '@daycare-portal/shared/center-time';
 import { dayInWords, formatClock } from '@daycare-portal/shared/clock-words';
 import { doorText as text } from '@daycare-portal/shared/door-text';
 import IconGridDots from '@tabler/icons-react/dist/esm/icons/IconGridDots.mjs';

@@ -1,7 +1,7 @@
 import type { AccountDocument, FamilyAccount, NextBill } from '@daycare-portal/shared/account-view';
 import type { RunLine } from '@daycare-portal/shared/bill-runs';
 import { billsText } from '@daycare-portal/shared/bills-text';
-import { dayAt } from '@daycare-portal/shared/centre-time';
+import { dayAt } from '@daycare-portal/shared/center-time';
 import { formatMoney, type Currency } from '@daycare-portal/shared/money';
 import IconCertificate from '@tabler/icons-react/dist/esm/icons/IconCertificate.mjs';
 import IconFileText from '@tabler/icons-react/dist/esm/icons/IconFileText.mjs';

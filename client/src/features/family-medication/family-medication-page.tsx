@@ -1,4 +1,4 @@
-import { dayAt } from '@daycare-portal/shared/centre-time';
+import { dayAt } from '@daycare-portal/shared/center-time';
 import { formatClock } from '@daycare-portal/shared/clock-words';
 import { formatDate, formatInstant } from '@daycare-portal/shared/dates';
 import type { FamilyChild } from '@daycare-portal/shared/family';

@@ -1,5 +1,5 @@
 import { clockTimeAt, dayInWords, formatClock } from '@daycare-portal/shared/clock-words';
-import { dayAt } from '@daycare-portal/shared/centre-time';
+import { dayAt } from '@daycare-portal/shared/center-time';
 import type { FamilyChild, FamilyDay, FamilyName } from '@daycare-portal/shared/family';
 import { familyPagesText } from '@daycare-portal/shared/family-pages-text';
 import { fullNameOf } from '@daycare-portal/shared/full-name';

@@ -1,4 +1,4 @@
-import { dayAt } from '@daycare-portal/shared/centre-time';
+import { dayAt } from '@daycare-portal/shared/center-time';
 import { dayInWords } from '@daycare-portal/shared/clock-words';
 import type { FamilyChild, FamilyConsent } from '@daycare-portal/shared/family';
 import { familyFormsText } from '@daycare-portal/shared/family-forms-text';

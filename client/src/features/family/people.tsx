@@ -1,8 +1,8 @@
 import { dayInWords, nameOfWeekday } from '@daycare-portal/shared/clock-words';
-import type { Weekday } from '@daycare-portal/shared/centre-time';
+import type { Weekday } from '@daycare-portal/shared/center-time';
 import type { FamilyChild, FamilyPerson, FamilyProposal } from '@daycare-portal/shared/family';
 import { familyFormsText } from '@daycare-portal/shared/family-forms-text';
-import { dayAt } from '@daycare-portal/shared/centre-time';
+import { dayAt } from '@daycare-portal/shared/center-time';
 import IconUserPlus from '@tabler/icons-react/dist/esm/icons/IconUserPlus.mjs';
 import { useState } from 'react';
 import { QueryView } from '../../api/query-view';

@@ -1,4 +1,4 @@
-import { clockAt, weekdayOf, type ClockTime } from '@daycare-portal/shared/centre-time';
+import { clockAt, weekdayOf, type ClockTime } from '@daycare-portal/shared/center-time';
 import { dayInWords } from '@daycare-portal/shared/clock-words';
 import type { PlainDate } from '@daycare-portal/shared/dates';
 import type { FamilyAbsence, FamilyChild, FamilyDay, FamilyPerson } from '@daycare-portal/shared/family';

@@ -1,4 +1,4 @@
-import type { ClockTime } from '@daycare-portal/shared/centre-time';
+import type { ClockTime } from '@daycare-portal/shared/center-time';
 import { shortClock } from '@daycare-portal/shared/clock-words';
 import { familyFormsText } from '@daycare-portal/shared/family-forms-text';
 import { Button, TextInput } from '@mantine/core';

@@ -1,4 +1,4 @@
-import type { ClockTime } from '@daycare-portal/shared/centre-time';
+import type { ClockTime } from '@daycare-portal/shared/center-time';
 import { formatClock } from '@daycare-portal/shared/clock-words';
 import type { PlainDate } from '@daycare-portal/shared/dates';
 import { entryText } from '@daycare-portal/shared/entry-text';

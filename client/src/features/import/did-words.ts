@@ -6,7 +6,7 @@ import { importText } from '@daycare-portal/shared/import-text';
 import { locale } from '@daycare-portal/shared/language';
 import type { EditedStudent } from '@daycare-portal/shared/students';
 import { text } from '@daycare-portal/shared/text';
-import { enrolmentInWords } from '../../shared-features/enrolment-words';
+import { enrollmentInWords } from '../../shared-features/enrollment-words';
 import { itemWords } from './decisions';
 import { personPlace, type ColumnPlace } from './places';
 import type { Change } from './review-rows';
@@ -48,8 +48,8 @@ export function changeWords(change: Change, named: OwnNames): string {
     case 'enrolment':
       return labels.change(
         labels.changeOf.enrolment,
-        change.before === undefined ? labels.none : enrolmentInWords(change.before),
-        enrolmentInWords(change.after),
+        change.before === undefined ? labels.none : enrollmentInWords(change.before),
+        enrollmentInWords(change.after),
       );
     case 'classroom':
       return labels.change(labels.changeOf.classroom, change.before.join(', ') || labels.none, change.after.join(', '));

@@ -36,7 +36,7 @@ const ofChild = [
   'endsOn',
   'schedule',
 ] as const;
-const ofEnrolment: readonly ColumnPlace[] = ['status', 'startsOn', 'endsOn'];
+const ofEnrollment: readonly ColumnPlace[] = ['status', 'startsOn', 'endsOn'];
 
 /** How the list is read, and ways to change that. */
 export function ListSettings({ state, list }: { state: ImportState; list: List }) {
@@ -57,7 +57,7 @@ export function ListSettings({ state, list }: { state: ImportState; list: List }
           {!state.mayAssign && places.some((place) => place === 'classroom' || place === 'homeRoom') ? (
             <li>{labels.roomsForOwners}</li>
           ) : null}
-          {!state.mayEnrol && places.some((place) => ofEnrolment.includes(place)) ? <li>{labels.enrolmentForStaff}</li> : null}
+          {!state.mayEnrol && places.some((place) => ofEnrollment.includes(place)) ? <li>{labels.enrollmentForStaff}</li> : null}
           {!state.mayPeople && places.some((place) => personPlace(place) !== undefined) ? <li>{labels.peopleForStaff}</li> : null}
         </Stack>
         <Button

@@ -1,5 +1,5 @@
 import type { HealthKind, Severity } from '@daycare-portal/shared/badges';
-import type { ClockTime, Weekday } from '@daycare-portal/shared/centre-time';
+import type { ClockTime, Weekday } from '@daycare-portal/shared/center-time';
 import { readIsoDate } from '@daycare-portal/shared/dates';
 import { foldAccents } from '@daycare-portal/shared/folding';
 import type { AboutChange } from '@daycare-portal/shared/import-about';

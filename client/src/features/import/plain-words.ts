@@ -1,7 +1,7 @@
 import { foldAccents } from '@daycare-portal/shared/folding';
 import type { HealthTopic, Sex } from '@daycare-portal/shared/health-kinds';
 import type { Severity } from '@daycare-portal/shared/badges';
-import type { EnrolmentStatus } from '@daycare-portal/shared/enrolment-status';
+import type { EnrollmentStatus } from '@daycare-portal/shared/enrollment-status';
 import { wordSet } from '../../list-reading/roster-headings';
 
 // The only words that an import understands. A cell is plain if it is one of these as a whole, or a name. Everything else keeps its own
@@ -74,7 +74,7 @@ export function sexIn(cell: string): Sex | undefined {
   return (['female', 'male', 'other'] as const).find((sex) => sexes[sex].has(plainly(cell)));
 }
 
-const statuses: Record<EnrolmentStatus, ReadonlySet<string>> = {
+const statuses: Record<EnrollmentStatus, ReadonlySet<string>> = {
   enrolled: listed(
     'enrolled, active, current, attending, registered, inscrito, inscrita, activo, activa, matriculado, matriculada, inscripcion activa, inscrit, inscrite, actif, ativo, angemeldet, aktiv',
   ),
@@ -86,7 +86,7 @@ const statuses: Record<EnrolmentStatus, ReadonlySet<string>> = {
   ),
 };
 
-export function statusIn(cell: string): EnrolmentStatus | undefined {
+export function statusIn(cell: string): EnrollmentStatus | undefined {
   return (['enrolled', 'waiting', 'withdrawn'] as const).find((status) => statuses[status].has(plainly(cell)));
 }
 

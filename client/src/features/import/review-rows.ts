@@ -13,7 +13,7 @@ import { isDecided, isNoted, notesOf, type Answer, type Decision } from './decis
 import type { ColumnPlace } from './places';
 import { contactTypes, saysNothing, type ContactType } from './plain-words';
 import type { ReadRow } from './read-row';
-import { readEnrolment, wordKey, type WordAnswers } from './word-questions';
+import { readEnrollment, wordKey, type WordAnswers } from './word-questions';
 
 /** A classroom of the file: an existing one, one to be created, or none. */
 export type Room = { does: 'use'; id: string; name: string } | { does: 'make'; name: string } | { does: 'leave'; name: string };
@@ -163,7 +163,7 @@ function compare(row: ReviewRow, student: StudentRow, found: Student | undefined
   const here = found === undefined ? undefined : around.about.get(found.id);
   const headings = { status: headingOf('status', around), startsOn: headingOf('startsOn', around), endsOn: headingOf('endsOn', around) };
   const enrolled = around.mayEnrol
-    ? readEnrolment(cells, { ...around, answers: around.words, headings }, found)
+    ? readEnrollment(cells, { ...around, answers: around.words, headings }, found)
     : { change: undefined, after: undefined, notes: [], leftOut: undefined };
   const guardians = compareGuardians(student, found, cells, answers);
   const about = compareAbout(around.mayPeople ? cells.about : { ...cells.about, people: [] }, {

@@ -1,4 +1,4 @@
-import type { ScheduleBlock } from '@daycare-portal/shared/enrolment';
+import type { ScheduleBlock } from '@daycare-portal/shared/enrollment';
 import { foldClassroom, type ImportedRow, type ImportRow, type ImportStudentsResult } from '@daycare-portal/shared/imports';
 import { useState } from 'react';
 import { failureOf } from '../../api/failure-of';

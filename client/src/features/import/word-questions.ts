@@ -1,6 +1,6 @@
 import type { PlainDate } from '@daycare-portal/shared/dates';
-import { enrolmentStatus, isStored } from '@daycare-portal/shared/enrolment';
-import type { EnrolmentStatus } from '@daycare-portal/shared/enrolment-status';
+import { enrollmentStatus, isStored } from '@daycare-portal/shared/enrollment';
+import type { EnrollmentStatus } from '@daycare-portal/shared/enrollment-status';
 import { foldName } from '@daycare-portal/shared/folding';
 import type { ImportRow } from '@daycare-portal/shared/imports';
 import type { Student } from '@daycare-portal/shared/students';
@@ -9,7 +9,7 @@ import { plainlyDated } from '../../list-reading/roster-rows';
 import { statusIn, type ContactType } from './plain-words';
 import type { Cell, ReadRow } from './read-row';
 
-export type StatusChoice = EnrolmentStatus | 'leaveOut';
+export type StatusChoice = EnrollmentStatus | 'leaveOut';
 
 /** What a person says that a word of the list means. It is asked once, for all rows with the word. */
 export interface WordAnswer {
@@ -27,7 +27,7 @@ export interface WordQuestion {
   words: string;
   rows: number;
   /** Set if the word is plain, and only the last day is missing. */
-  means: EnrolmentStatus | undefined;
+  means: EnrollmentStatus | undefined;
 }
 
 export function wordKey(about: WordQuestion['about'], words: string): string {
@@ -37,7 +37,7 @@ export function wordKey(about: WordQuestion['about'], words: string): string {
 /** The words to ask about: statuses and contact types that are not plain, and children who left on a day that the list does not tell. */
 export function wordQuestions(rows: readonly ReadRow[], hereOf: (row: ReadRow) => Student | undefined, mayEnrol: boolean): WordQuestion[] {
   const found = new Map<string, WordQuestion>();
-  const ask = (about: WordQuestion['about'], words: string, means?: EnrolmentStatus) => {
+  const ask = (about: WordQuestion['about'], words: string, means?: EnrollmentStatus) => {
     const key = wordKey(about, words);
     const known = found.get(key);
     found.set(key, known === undefined ? { key, about, words, rows: 1, means } : { ...known, rows: known.rows + 1 });
@@ -56,7 +56,7 @@ export function wordQuestions(rows: readonly ReadRow[], hereOf: (row: ReadRow) =
 }
 
 /** What a row does to a child's enrollment. Blank cells change nothing. */
-export interface ReadEnrolment {
+export interface ReadEnrollment {
   change: ImportRow['enrolment'];
   /** The resulting status. */
   after: Pick<Student, 'status' | 'startsOn' | 'endsOn'> | undefined;
@@ -73,12 +73,12 @@ interface Headings {
 }
 
 /** `here` is the existing child, if there is one. No date is made up: a child who left without one waits for a person. */
-export function readEnrolment(
+export function readEnrollment(
   { status: word, ...cells }: Pick<ReadRow, 'status' | 'startsOn' | 'endsOn'>,
   { order, today, answers, headings }: { order: DateOrder; today: PlainDate; answers: WordAnswers; headings: Headings },
   here: Student | undefined,
-): ReadEnrolment {
-  const notes: ReadEnrolment['notes'] = [];
+): ReadEnrollment {
+  const notes: ReadEnrollment['notes'] = [];
   const dateIn = (part: 'startsOn' | 'endsOn') => {
     if (cells[part].trim() === '') return null;
     const date = readDate(plainlyDated(cells[part]), order);
@@ -105,16 +105,16 @@ export function readEnrolment(
   }
   const change = changeIn(status, first, last, today, here);
   if (change === undefined || (here !== undefined && isStored(change, here))) return nothing;
-  const { status: then, startsOn, endsOn } = enrolmentStatus([{ id: '', reason: null, ...change }], '', today);
+  const { status: then, startsOn, endsOn } = enrollmentStatus([{ id: '', reason: null, ...change }], '', today);
   return { ...nothing, change, after: { status: then, startsOn: startsOn ?? here?.startsOn ?? null, endsOn } };
 }
 
-function statusOf(answer: WordAnswer | undefined): EnrolmentStatus | undefined {
+function statusOf(answer: WordAnswer | undefined): EnrollmentStatus | undefined {
   return (['enrolled', 'waiting', 'withdrawn'] as const).find((status) => status === answer?.means);
 }
 
 function changeIn(
-  status: EnrolmentStatus | undefined,
+  status: EnrollmentStatus | undefined,
   first: PlainDate | null,
   last: PlainDate | null,
   today: PlainDate,

@@ -1,4 +1,4 @@
-import { addDays, monthOf } from '@daycare-portal/shared/centre-time';
+import { addDays, monthOf } from '@daycare-portal/shared/center-time';
 import { folderText } from '@daycare-portal/shared/folder-text';
 import { fullNameOf } from '@daycare-portal/shared/full-name';
 import { locale } from '@daycare-portal/shared/language';

@@ -1,4 +1,4 @@
-import { addDays, monthOf } from '@daycare-portal/shared/centre-time';
+import { addDays, monthOf } from '@daycare-portal/shared/center-time';
 import { readIsoDate, type PlainDate } from '@daycare-portal/shared/dates';
 import { maxChildFolderDays, type FolderScope } from '@daycare-portal/shared/folder';
 import { folderText } from '@daycare-portal/shared/folder-text';

@@ -1,4 +1,4 @@
-import { clockAt } from '@daycare-portal/shared/centre-time';
+import { clockAt } from '@daycare-portal/shared/center-time';
 import { clockTimeAt, shortTimeAt } from '@daycare-portal/shared/clock-words';
 import type { LogChild, LogDay } from '@daycare-portal/shared/daily-log';
 import type { PlainDate } from '@daycare-portal/shared/dates';

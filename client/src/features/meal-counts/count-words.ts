@@ -1,4 +1,4 @@
-import { addDays, monthOf } from '@daycare-portal/shared/centre-time';
+import { addDays, monthOf } from '@daycare-portal/shared/center-time';
 import { plainDate, type PlainDate } from '@daycare-portal/shared/dates';
 import { perLocale } from '@daycare-portal/shared/language';
 import { meals, type Meal } from '@daycare-portal/shared/log-kinds';

@@ -1,5 +1,5 @@
 import { clockTimeAt } from '@daycare-portal/shared/clock-words';
-import { dayAt } from '@daycare-portal/shared/centre-time';
+import { dayAt } from '@daycare-portal/shared/center-time';
 import { logText } from '@daycare-portal/shared/log-text';
 import type { MealLook, MealMonth } from '@daycare-portal/shared/meals';
 import { mealsText } from '@daycare-portal/shared/meals-text';

@@ -1,4 +1,4 @@
-import { addDays, instantOf } from '@daycare-portal/shared/centre-time';
+import { addDays, instantOf } from '@daycare-portal/shared/center-time';
 import type { NewMealTick } from '@daycare-portal/shared/meals';
 import { fireEvent, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';

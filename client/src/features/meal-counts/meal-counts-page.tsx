@@ -1,4 +1,4 @@
-import { dayAt } from '@daycare-portal/shared/centre-time';
+import { dayAt } from '@daycare-portal/shared/center-time';
 import type { LogRoom } from '@daycare-portal/shared/daily-log';
 import { listFormats, type ListFormat } from '@daycare-portal/shared/list-file';
 import { readIsoDate } from '@daycare-portal/shared/dates';

@@ -1,4 +1,4 @@
-import { addDays } from '@daycare-portal/shared/centre-time';
+import { addDays } from '@daycare-portal/shared/center-time';
 import { readIsoDate } from '@daycare-portal/shared/dates';
 import { maxNameLength, optionalText, requiredText } from '@daycare-portal/shared/fields';
 import {

@@ -2,7 +2,7 @@ import { formatClock } from '@daycare-portal/shared/clock-words';
 import { formatDate } from '@daycare-portal/shared/dates';
 import { fullNameOf } from '@daycare-portal/shared/full-name';
 import type { Authorization, DueDose, DueList, MedicatedChild } from '@daycare-portal/shared/medication';
-import { minutesBetween } from '@daycare-portal/shared/centre-time';
+import { minutesBetween } from '@daycare-portal/shared/center-time';
 import { medicationText } from '@daycare-portal/shared/medication-text';
 import { Button } from '@mantine/core';
 import IconClock from '@tabler/icons-react/dist/esm/icons/IconClock.mjs';

@@ -1,5 +1,5 @@
 import { clockTimeAt, formatClock } from '@daycare-portal/shared/clock-words';
-import { dayAt } from '@daycare-portal/shared/centre-time';
+import { dayAt } from '@daycare-portal/shared/center-time';
 import { fullNameOf } from '@daycare-portal/shared/full-name';
 import type { Authorization, Dose, DueList } from '@daycare-portal/shared/medication';
 import { endOfMinute, standingOf, stateOfDue } from '@daycare-portal/shared/medication-day';

@@ -1,4 +1,4 @@
-import { dayAt, instantOf, type ClockTime } from '@daycare-portal/shared/centre-time';
+import { dayAt, instantOf, type ClockTime } from '@daycare-portal/shared/center-time';
 import { clockTimeAt } from '@daycare-portal/shared/clock-words';
 import type { PlainDate } from '@daycare-portal/shared/dates';
 import type { DoseException } from '@daycare-portal/shared/medication';

@@ -1,4 +1,4 @@
-import { addDays } from '@daycare-portal/shared/centre-time';
+import { addDays } from '@daycare-portal/shared/center-time';
 import { formatDates } from '@daycare-portal/shared/dates';
 import type { MenuWeek } from '@daycare-portal/shared/meals';
 import { mealsText } from '@daycare-portal/shared/meals-text';

@@ -3,7 +3,7 @@ import type { Meal } from '@daycare-portal/shared/log-kinds';
 import { maxFoodLength } from '@daycare-portal/shared/log-details';
 import { mealsText } from '@daycare-portal/shared/meals-text';
 import { weekdayName } from '@daycare-portal/shared/clock-words';
-import { addDays } from '@daycare-portal/shared/centre-time';
+import { addDays } from '@daycare-portal/shared/center-time';
 import IconPencil from '@tabler/icons-react/dist/esm/icons/IconPencil.mjs';
 import IconSalad from '@tabler/icons-react/dist/esm/icons/IconSalad.mjs';
 import { VisuallyHidden } from '@mantine/core';

@@ -1,5 +1,5 @@
 import { mondayOf } from './menu-week';
-import { addDays } from '@daycare-portal/shared/centre-time';
+import { addDays } from '@daycare-portal/shared/center-time';
 import type { SaveMenu } from '@daycare-portal/shared/meals';
 import { fireEvent, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';

@@ -1,4 +1,4 @@
-import { addDays, dayAt } from '@daycare-portal/shared/centre-time';
+import { addDays, dayAt } from '@daycare-portal/shared/center-time';
 import { formatDates, readIsoDate } from '@daycare-portal/shared/dates';
 import { mealsText } from '@daycare-portal/shared/meals-text';
 import { text } from '@daycare-portal/shared/text';

@@ -1,4 +1,4 @@
-import { addDays, weekdayOf } from '@daycare-portal/shared/centre-time';
+import { addDays, weekdayOf } from '@daycare-portal/shared/center-time';
 import type { PlainDate } from '@daycare-portal/shared/dates';
 import { allergens, meals, type Meal } from '@daycare-portal/shared/log-kinds';
 import type { MenuWeek, SaveMenu } from '@daycare-portal/shared/meals';

@@ -1,4 +1,4 @@
-import { addDays, dayAt } from '@daycare-portal/shared/centre-time';
+import { addDays, dayAt } from '@daycare-portal/shared/center-time';
 import { clockTimeAt, dayInWords } from '@daycare-portal/shared/clock-words';
 import { formatDate, formatDates, type PlainDate } from '@daycare-portal/shared/dates';
 import { logText } from '@daycare-portal/shared/log-text';

@@ -1,5 +1,5 @@
 import { childLogText } from '@daycare-portal/shared/child-log-text';
-import { monthOf } from '@daycare-portal/shared/centre-time';
+import { monthOf } from '@daycare-portal/shared/center-time';
 import type { Milestone, Milestones } from '@daycare-portal/shared/daily-log';
 import { formatDate, monthsBetween, type PlainDate } from '@daycare-portal/shared/dates';
 import { perLocale } from '@daycare-portal/shared/language';

@@ -1,5 +1,5 @@
 import { childLogText } from '@daycare-portal/shared/child-log-text';
-import { addDays, dayAt, monthOf } from '@daycare-portal/shared/centre-time';
+import { addDays, dayAt, monthOf } from '@daycare-portal/shared/center-time';
 import type { Milestone, Milestones } from '@daycare-portal/shared/daily-log';
 import { formatDate, monthsBetween, plainDate, readIsoDate, type PlainDate } from '@daycare-portal/shared/dates';
 import { fullNameOf } from '@daycare-portal/shared/full-name';

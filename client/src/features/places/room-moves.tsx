@@ -1,7 +1,7 @@
 import { dayTeamText } from '@daycare-portal/shared/day-team-text';
 import { formatDate, type PlainDate } from '@daycare-portal/shared/dates';
 import { fullNameOf } from '@daycare-portal/shared/full-name';
-import type { DueMove, EnrolmentChange, Moves, PlannedMove } from '@daycare-portal/shared/places';
+import type { DueMove, EnrollmentChange, Moves, PlannedMove } from '@daycare-portal/shared/places';
 import { Button } from '@mantine/core';
 import { useState, type ReactNode } from 'react';
 import { Link } from 'react-router';
@@ -23,7 +23,7 @@ const labels = dayTeamText.moves;
 interface RoomMovesProps {
   daycareId: string;
   moves: Moves;
-  changes: readonly EnrolmentChange[];
+  changes: readonly EnrollmentChange[];
 }
 
 /** How many of the children who age out are shown at first. */
@@ -194,7 +194,7 @@ function Due({ moves, move, onPlan }: { moves: Moves; move: DueMove; onPlan: (dr
 }
 
 interface MoveRowProps {
-  child: PlannedMove | DueMove | EnrolmentChange;
+  child: PlannedMove | DueMove | EnrollmentChange;
   mark?: number | undefined;
   buttons?: ReactNode;
   children: ReactNode;

@@ -1,6 +1,6 @@
 import { clockTimeAt, shortTimeAt } from '@daycare-portal/shared/clock-words';
 import { dayInWords } from '@daycare-portal/shared/clock-words';
-import { instantOf, type ClockTime } from '@daycare-portal/shared/centre-time';
+import { instantOf, type ClockTime } from '@daycare-portal/shared/center-time';
 import { isAlone } from '@daycare-portal/shared/coverage-day';
 import { ratioText } from '@daycare-portal/shared/ratio-text';
 import type { CoverageDay } from '@daycare-portal/shared/room-coverage';

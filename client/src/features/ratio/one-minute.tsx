@@ -1,4 +1,4 @@
-import { instantOf, type ClockTime } from '@daycare-portal/shared/centre-time';
+import { instantOf, type ClockTime } from '@daycare-portal/shared/center-time';
 import { clockTimeAt } from '@daycare-portal/shared/clock-words';
 import { presentIn, shortBy } from '@daycare-portal/shared/coverage-day';
 import { dayText } from '@daycare-portal/shared/day-text';

@@ -1,4 +1,4 @@
-import { addDays, type ClockTime } from '@daycare-portal/shared/centre-time';
+import { addDays, type ClockTime } from '@daycare-portal/shared/center-time';
 import { clockTimeAt, dayInWords } from '@daycare-portal/shared/clock-words';
 import { formatDate, readIsoDate } from '@daycare-portal/shared/dates';
 import { dayText } from '@daycare-portal/shared/day-text';

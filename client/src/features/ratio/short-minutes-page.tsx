@@ -1,4 +1,4 @@
-import { addDays, monthOf, weekdayOf } from '@daycare-portal/shared/centre-time';
+import { addDays, monthOf, weekdayOf } from '@daycare-portal/shared/center-time';
 import { dayInWords } from '@daycare-portal/shared/clock-words';
 import { formatDates, type PlainDate } from '@daycare-portal/shared/dates';
 import { dayText } from '@daycare-portal/shared/day-text';

@@ -1,5 +1,5 @@
 import { clockTimeAt } from '@daycare-portal/shared/clock-words';
-import { dayAt } from '@daycare-portal/shared/centre-time';
+import { dayAt } from '@daycare-portal/shared/center-time';
 import { formatDate } from '@daycare-portal/shared/dates';
 import type { DeadlineState, Incident } from '@daycare-portal/shared/incidents';
 import { incidentsText } from '@daycare-portal/shared/incidents-text';

@@ -1,5 +1,5 @@
 import { weekdayName } from '@daycare-portal/shared/clock-words';
-import { dayAt, minutesBetween } from '@daycare-portal/shared/centre-time';
+import { dayAt, minutesBetween } from '@daycare-portal/shared/center-time';
 import { fullNameOf } from '@daycare-portal/shared/full-name';
 import { incidentsText } from '@daycare-portal/shared/incidents-text';
 import type { Incident } from '@daycare-portal/shared/incidents';

@@ -1,4 +1,4 @@
-import { clockAt, instantOf } from '@daycare-portal/shared/centre-time';
+import { clockAt, instantOf } from '@daycare-portal/shared/center-time';
 import { toldHow, type Incident, type ToldHow } from '@daycare-portal/shared/incidents';
 import { incidentsText } from '@daycare-portal/shared/incidents-text';
 import { Button, TextInput } from '@mantine/core';

@@ -1,4 +1,4 @@
-import { clockAt, instantOf } from '@daycare-portal/shared/centre-time';
+import { clockAt, instantOf } from '@daycare-portal/shared/center-time';
 import { BodyPoint } from '@daycare-portal/shared/incident-body';
 import { incidentKinds, SaveIncident, type Incident } from '@daycare-portal/shared/incidents';
 import { useEffect, useRef, useState } from 'react';

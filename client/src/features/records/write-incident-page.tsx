@@ -1,5 +1,5 @@
 import { clockTimeAt, formatClock } from '@daycare-portal/shared/clock-words';
-import { clockAt, instantOf } from '@daycare-portal/shared/centre-time';
+import { clockAt, instantOf } from '@daycare-portal/shared/center-time';
 import { fullNameOf } from '@daycare-portal/shared/full-name';
 import { incidentsText } from '@daycare-portal/shared/incidents-text';
 import { incidentKinds, incidentPlaces, type Incident, type IncidentKind } from '@daycare-portal/shared/incidents';

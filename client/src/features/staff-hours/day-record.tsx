@@ -1,5 +1,5 @@
 import { countingMarks } from '@daycare-portal/shared/attendance-day';
-import { clockAt, instantAfter, instantOf, type ClockTime } from '@daycare-portal/shared/centre-time';
+import { clockAt, instantAfter, instantOf, type ClockTime } from '@daycare-portal/shared/center-time';
 import type { PlainDate } from '@daycare-portal/shared/dates';
 import { dayText } from '@daycare-portal/shared/day-text';
 import { dayTeamText } from '@daycare-portal/shared/day-team-text';

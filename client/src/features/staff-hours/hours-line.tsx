@@ -1,4 +1,4 @@
-import { clockAt, type ClockTime } from '@daycare-portal/shared/centre-time';
+import { clockAt, type ClockTime } from '@daycare-portal/shared/center-time';
 import type { HoursDay } from '@daycare-portal/shared/staff-marks';
 import { Text } from '../../components/layout';
 import classes from './hours-table.module.css';

@@ -1,4 +1,4 @@
-import { dayAt } from '@daycare-portal/shared/centre-time';
+import { dayAt } from '@daycare-portal/shared/center-time';
 import { clockTimeAt } from '@daycare-portal/shared/clock-words';
 import { dayTeamText } from '@daycare-portal/shared/day-team-text';
 import { formatDate, type PlainDate } from '@daycare-portal/shared/dates';

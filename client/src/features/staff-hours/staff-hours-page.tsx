@@ -1,4 +1,4 @@
-import { addDays, dayAt, weekdayOf } from '@daycare-portal/shared/centre-time';
+import { addDays, dayAt, weekdayOf } from '@daycare-portal/shared/center-time';
 import { dayInWords } from '@daycare-portal/shared/clock-words';
 import { formatDates, readIsoDate, type PlainDate } from '@daycare-portal/shared/dates';
 import { dayTeamText } from '@daycare-portal/shared/day-team-text';

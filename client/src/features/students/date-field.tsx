@@ -31,7 +31,7 @@ export function DateField({ label, description, value, order, error, disabled, o
       rightSectionWidth={44}
       rightSection={
         <DatePickerButton
-          label={text.enrolment.pick(label)}
+          label={text.enrollment.pick(label)}
           value={readDate(value, order)}
           disabled={disabled}
           onPick={(date) => onChange(writeDate(date, order))}

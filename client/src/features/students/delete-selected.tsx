@@ -26,7 +26,7 @@ export function DeleteSelected({ chosen, hidden, onDelete }: DeleteSelectedProps
   const sentences = [
     ...(named.length === 0 ? [] : [labels.who(named, names.length - named.length)]),
     ...(hidden === 0 ? [] : [labels.hidden(hidden)]),
-    isOwner ? text.enrolment.downloadsKeep : text.enrolment.ownersKeep,
+    isOwner ? text.enrollment.downloadsKeep : text.enrollment.ownersKeep,
     labels.consequence,
   ];
   return (

@@ -15,7 +15,7 @@ import { ErrorBox } from '../../components/error-box';
 import { useDaycareToday } from '../../auth/use-daycare-today';
 import { Stack, Text } from '../../components/layout';
 
-const labels = text.enrolment;
+const labels = text.enrollment;
 
 interface DeleteStudentDialogProps {
   daycareId: string;

@@ -92,7 +92,7 @@ export function EditStudentForm({ deleting, ...student }: EditStudentFormProps) 
           void edit.remove();
         }}
         onWithdrawn={() => {
-          showNotice(text.enrolment.withdrawn(name));
+          showNotice(text.enrollment.withdrawn(name));
           void navigate(paths.student(studentId), { replace: true });
         }}
       />

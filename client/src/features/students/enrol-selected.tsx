@@ -2,7 +2,7 @@ import type { Student } from '@daycare-portal/shared/students';
 import { text } from '@daycare-portal/shared/text';
 import { Button } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
-import { EnrolmentDialog } from './enrolment-dialog';
+import { EnrollmentDialog } from './enrollment-dialog';
 import { ScheduleDialog } from './schedule-dialog';
 
 interface EnrolSelectedProps {
@@ -15,18 +15,18 @@ interface EnrolSelectedProps {
 
 /** Sets the enrollment or schedule of all selected children. */
 export function EnrolSelected({ daycareId, chosen, hidden, onClear }: EnrolSelectedProps) {
-  const [enrolling, enrolment] = useDisclosure();
+  const [enrolling, enrollment] = useDisclosure();
   const [scheduling, schedule] = useDisclosure();
   const about = { daycareId, students: chosen, hidden, onSaved: onClear };
   return (
     <>
-      <Button variant="default" onClick={enrolment.open}>
-        {text.enrolment.set}
+      <Button variant="default" onClick={enrollment.open}>
+        {text.enrollment.set}
       </Button>
       <Button variant="default" onClick={schedule.open}>
-        {text.enrolment.setSchedule}
+        {text.enrollment.setSchedule}
       </Button>
-      <EnrolmentDialog {...about} opened={enrolling} onClose={enrolment.close} />
+      <EnrollmentDialog {...about} opened={enrolling} onClose={enrollment.close} />
       <ScheduleDialog {...about} opened={scheduling} onClose={schedule.close} />
     </>
   );

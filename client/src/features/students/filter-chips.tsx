@@ -1,4 +1,4 @@
-import { enrolmentStatuses } from '@daycare-portal/shared/enrolment-status';
+import { enrollmentStatuses } from '@daycare-portal/shared/enrollment-status';
 import { text } from '@daycare-portal/shared/text';
 import IconFilter from '@tabler/icons-react/dist/esm/icons/IconFilter.mjs';
 import { memo, useId, useState } from 'react';
@@ -34,16 +34,16 @@ export const FilterChips = memo(function FilterChips({ counts, marks, filter, na
   const { statuses } = counts;
   // If everyone is enrolled there is nothing to filter.
   const byStatus = statuses.enrolled < statuses.all || filter.status !== 'enrolled';
-  const byEnrolment = byStatus ? (
-    <div className={`${classes.group} ${classes.statuses}`} role="group" aria-label={text.enrolment.filter}>
-      {[...enrolmentStatuses, 'all' as const].map((status) => (
+  const byEnrollment = byStatus ? (
+    <div className={`${classes.group} ${classes.statuses}`} role="group" aria-label={text.enrollment.filter}>
+      {[...enrollmentStatuses, 'all' as const].map((status) => (
         <Chip
           key={status}
           pressed={filter.status === status}
           count={statuses[status]}
           onPress={() => setQuery({ status: status === 'enrolled' && !searching ? '' : status })}
         >
-          {status === 'all' ? text.enrolment.everyStatus : text.enrolment.statuses[status]}
+          {status === 'all' ? text.enrollment.everyStatus : text.enrollment.statuses[status]}
         </Chip>
       ))}
     </div>
@@ -51,9 +51,9 @@ export const FilterChips = memo(function FilterChips({ counts, marks, filter, na
   // In a wide window they are next to the search, on a phone in the scrolling line.
   return (
     <>
-      {narrow ? null : byEnrolment}
+      {narrow ? null : byEnrollment}
       <Row wrap gap="2xs" className={classes.chips}>
-        {narrow ? byEnrolment : null}
+        {narrow ? byEnrollment : null}
         <div className={classes.group} role="group" aria-label={text.students.filterByRoom}>
           <Chip pressed={filter.classroom === undefined} count={counts.shown} onPress={() => room(undefined)}>
             {byStatus ? text.students.allClassrooms : text.students.all}

@@ -19,7 +19,7 @@ interface ScheduleDialogProps {
 /** Sets the schedule of one or several children. */
 export function ScheduleDialog({ opened, onClose, ...form }: ScheduleDialogProps) {
   return (
-    <Dialog opened={opened} title={text.enrolment.scheduleOf(form.students.map(fullNameOf))} size={720} onClose={onClose}>
+    <Dialog opened={opened} title={text.enrollment.scheduleOf(form.students.map(fullNameOf))} size={720} onClose={onClose}>
       <ScheduleForm onClose={onClose} {...form} />
     </Dialog>
   );

@@ -1,5 +1,5 @@
 import type { PlainDate } from '@daycare-portal/shared/dates';
-import { newestSchedule, SetSchedule, type Schedule } from '@daycare-portal/shared/enrolment';
+import { newestSchedule, SetSchedule, type Schedule } from '@daycare-portal/shared/enrollment';
 import { fullNameOf } from '@daycare-portal/shared/full-name';
 import type { Student } from '@daycare-portal/shared/students';
 import { text } from '@daycare-portal/shared/text';
@@ -11,7 +11,7 @@ import { Stack } from '../../components/layout';
 import { RadioGroup } from '../../components/radio-group';
 import { WeekEditor } from '../../shared-features/week-editor';
 import { DateField } from './date-field';
-import classes from './enrolment-form.module.css';
+import classes from './enrollment-form.module.css';
 import { writeDate } from '../../list-reading/grid-rows';
 import { readDate, type DateOrder } from '../../list-reading/read-date';
 import { useChildrenForm, type ChildrenFormProps } from './use-children-form';
@@ -20,7 +20,7 @@ export interface ScheduledStudent extends Pick<Student, 'id' | 'firstName' | 'la
   schedules?: readonly Schedule[];
 }
 
-const labels = text.enrolment;
+const labels = text.enrollment;
 
 const weekday = z.union([z.literal(1), z.literal(2), z.literal(3), z.literal(4), z.literal(5), z.literal(6), z.literal(7)]);
 const Values = z.object({

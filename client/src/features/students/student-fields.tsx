@@ -57,8 +57,8 @@ export function StudentFields({ daycareId, edit, disabled }: StudentFieldsProps)
       ) : null}
       {classroomId === several ? (
         <NativeSelect
-          label={text.enrolment.homeRoom}
-          description={text.enrolment.homeRoomHelp}
+          label={text.enrollment.homeRoom}
+          description={text.enrollment.homeRoomHelp}
           size="md"
           rightSection={<IconSelector size={18} stroke={1.75} aria-hidden />}
           {...field('homeClassroomId')}

@@ -1,4 +1,4 @@
-import { enrolmentStatuses, type EnrolmentStatus } from '@daycare-portal/shared/enrolment-status';
+import { enrollmentStatuses, type EnrollmentStatus } from '@daycare-portal/shared/enrollment-status';
 import type { Student } from '@daycare-portal/shared/students';
 import { text } from '@daycare-portal/shared/text';
 import { memoizeByList } from './memoize-by-list';
@@ -10,7 +10,7 @@ export type ListParams = Record<(typeof listKeys)[number], string>;
 /** Stands for a classroom's id to show children without one. */
 export const noClassroom = 'none';
 
-export type StatusFilter = EnrolmentStatus | 'all';
+export type StatusFilter = EnrollmentStatus | 'all';
 
 export interface StudentFilter {
   status: StatusFilter;
@@ -28,7 +28,7 @@ export function readFilter(
   { search, status, classroom, guardians, photo }: ListParams,
   isKnown: (classroomId: string) => boolean,
 ): StudentFilter {
-  const isAsked = status === 'all' || enrolmentStatuses.some((known) => known === status);
+  const isAsked = status === 'all' || enrollmentStatuses.some((known) => known === status);
   return {
     status: isAsked ? (status as StatusFilter) : search.trim() === '' ? 'enrolled' : 'all',
     classroom: classroom === noClassroom || isKnown(classroom) ? classroom : undefined,
@@ -61,7 +61,7 @@ export function filtersOn(
   const labels = text.studentFilters;
   const isNarrowed = status === 'waiting' || status === 'withdrawn' || (status === 'enrolled' && search !== '');
   return [
-    ...(isNarrowed ? [text.enrolment.statuses[status]] : []),
+    ...(isNarrowed ? [text.enrollment.statuses[status]] : []),
     ...(classroom === undefined ? [] : [classroom === noClassroom ? labels.noClassroom : (roomName ?? labels.emptyRoom)]),
     ...(pendingGuardians ? [labels.pendingGuardians] : []),
     ...(noPhoto ? [labels.noPhoto] : []),

@@ -185,9 +185,9 @@ function Students({ daycareId, list, marks, selection, deletion, narrow }: Stude
       {shown.length === 0 ? (
         <NothingFound
           message={
-            noneEnrolled ? text.enrolment.noneEnrolled : onlySearched ? text.students.noneFound(sought) : text.studentFilters.none(on)
+            noneEnrolled ? text.enrollment.noneEnrolled : onlySearched ? text.students.noneFound(sought) : text.studentFilters.none(on)
           }
-          {...(!onlySearched && { clear: noneEnrolled ? text.enrolment.showAll : text.studentFilters.clear })}
+          {...(!onlySearched && { clear: noneEnrolled ? text.enrollment.showAll : text.studentFilters.clear })}
           onClear={noneEnrolled ? () => setQuery({ status: 'all' }) : clear}
         />
       ) : (

@@ -32,10 +32,10 @@ import { ChildPapers } from './health/child-papers';
 import { CustodyNote } from './health/custody-note';
 import { HealthStrip, HealthStripLoading } from './health/health-strip';
 import { useHealth } from './health/use-health';
-import { enrolmentInWords } from '../../shared-features/enrolment-words';
+import { enrollmentInWords } from '../../shared-features/enrollment-words';
 import { Row, Text } from '../../components/layout';
 import { PeopleSection, PeopleSectionLoading } from './people/people-section';
-import { StudentEnrolment } from './student-enrolment';
+import { StudentEnrollment } from './student-enrollment';
 import { StudentRecord } from './student-record';
 import classes from './student-page.module.css';
 
@@ -107,7 +107,7 @@ export function StudentPage() {
       {about === undefined ? null : <CustodyNote {...about} maySettle={may('people.manage')} />}
       {student === undefined || !may('people.view') ? null : <PeopleSection daycareId={daycareId} student={student} />}
       {student === undefined && failure === undefined ? <PeopleSectionLoading /> : null}
-      {student === undefined || data === undefined ? null : <StudentEnrolment daycareId={daycareId} student={data.student} />}
+      {student === undefined || data === undefined ? null : <StudentEnrollment daycareId={daycareId} student={data.student} />}
       {student !== undefined && may('dailyLog.view') ? <TodaysLog daycareId={daycareId} student={student} /> : null}
       {about === undefined ? null : <ChildPapers {...about} mayManage={may('health.manage')} />}
       {student !== undefined && may('records.view') ? <ChildRecords daycareId={daycareId} student={student} /> : null}
@@ -209,8 +209,8 @@ function StudentFacts({ student, marks }: { student: Student; marks: ClassroomMa
       </div>
       {status === 'enrolled' ? null : (
         <div>
-          <dt>{text.enrolment.status}</dt>
-          <dd>{enrolmentInWords(student)}</dd>
+          <dt>{text.enrollment.status}</dt>
+          <dd>{enrollmentInWords(student)}</dd>
         </div>
       )}
     </Row>

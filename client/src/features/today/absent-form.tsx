@@ -1,7 +1,7 @@
 import { reasonInWords } from '@daycare-portal/shared/absence-words';
 import { absenceReasons } from '@daycare-portal/shared/absence-reasons';
 import { maxMarkNoteLength, maxPersonNameLength, type AttendanceDay } from '@daycare-portal/shared/attendance';
-import { addDays } from '@daycare-portal/shared/centre-time';
+import { addDays } from '@daycare-portal/shared/center-time';
 import { dayText } from '@daycare-portal/shared/day-text';
 import { Textarea, TextInput } from '@mantine/core';
 import { useState, type FormEvent } from 'react';

@@ -1,6 +1,6 @@
 import type { AttendanceDay } from '@daycare-portal/shared/attendance';
 import { weekdayName } from '@daycare-portal/shared/clock-words';
-import { addDays } from '@daycare-portal/shared/centre-time';
+import { addDays } from '@daycare-portal/shared/center-time';
 import { formatDate } from '@daycare-portal/shared/dates';
 import { dayText } from '@daycare-portal/shared/day-text';
 import { RoomMark } from '../../components/room-mark';

@@ -1,6 +1,6 @@
 import type { AttendanceDay } from '@daycare-portal/shared/attendance';
 import { isMissing } from '@daycare-portal/shared/attendance-day';
-import { instantOf } from '@daycare-portal/shared/centre-time';
+import { instantOf } from '@daycare-portal/shared/center-time';
 import { ageInMonths, cover } from '@daycare-portal/shared/coverage';
 import { minutesFromEdgeAt } from '@daycare-portal/shared/coverage-day';
 import { bandOf } from '@daycare-portal/shared/ratio-rules';

@@ -1,5 +1,5 @@
 import { dayText } from '@daycare-portal/shared/day-text';
-import { addDays } from '@daycare-portal/shared/centre-time';
+import { addDays } from '@daycare-portal/shared/center-time';
 import { clockTimeAt } from '@daycare-portal/shared/clock-words';
 import { isNearClosing } from '@daycare-portal/shared/near-closing';
 import type { DayChild } from '@daycare-portal/shared/attendance';

@@ -1,5 +1,5 @@
 import { reasonInWords } from '@daycare-portal/shared/absence-words';
-import type { ClockTime } from '@daycare-portal/shared/centre-time';
+import type { ClockTime } from '@daycare-portal/shared/center-time';
 import { dueAt, minutesLate } from '@daycare-portal/shared/lateness';
 import { shortClock, shortTimeAt } from '@daycare-portal/shared/clock-words';
 import type { AttendanceDay, AttendanceState, DayChild, DayRoom } from '@daycare-portal/shared/attendance';

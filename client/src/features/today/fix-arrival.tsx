@@ -1,6 +1,6 @@
 import { maxMarkReasonLength } from '@daycare-portal/shared/attendance';
 import { dayOfMarks } from '@daycare-portal/shared/attendance-day';
-import { clockAt, dayAt, instantOf, type ClockTime } from '@daycare-portal/shared/centre-time';
+import { clockAt, dayAt, instantOf, type ClockTime } from '@daycare-portal/shared/center-time';
 import { clockTimeAt, formatClock, shortClock } from '@daycare-portal/shared/clock-words';
 import { dayText } from '@daycare-portal/shared/day-text';
 import { TextInput } from '@mantine/core';

@@ -1,5 +1,5 @@
 import { maxPersonNameLength, type DayChild } from '@daycare-portal/shared/attendance';
-import { addDays, instantAfter, instantOf } from '@daycare-portal/shared/centre-time';
+import { addDays, instantAfter, instantOf } from '@daycare-portal/shared/center-time';
 import { weekdayName } from '@daycare-portal/shared/clock-words';
 import type { PlainDate } from '@daycare-portal/shared/dates';
 import { dayText } from '@daycare-portal/shared/day-text';

@@ -1,5 +1,5 @@
 import { maxMarkReasonLength, type DayChild } from '@daycare-portal/shared/attendance';
-import { addDays, clockAt, instantOf, minutesBetween, type ClockTime } from '@daycare-portal/shared/centre-time';
+import { addDays, clockAt, instantOf, minutesBetween, type ClockTime } from '@daycare-portal/shared/center-time';
 import { formatClock } from '@daycare-portal/shared/clock-words';
 import { dayText } from '@daycare-portal/shared/day-text';
 import { TextInput } from '@mantine/core';

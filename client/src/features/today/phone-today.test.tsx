@@ -1,4 +1,4 @@
-import { addDays, dayAt } from '@daycare-portal/shared/centre-time';
+import { addDays, dayAt } from '@daycare-portal/shared/center-time';
 import { fireEvent, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { beginning, open, ownWorld } from '../../test/open';

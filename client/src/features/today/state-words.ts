@@ -1,7 +1,7 @@
 import { reasonInWords } from '@daycare-portal/shared/absence-words';
 import type { AttendanceDay, DayChild } from '@daycare-portal/shared/attendance';
 import { isMissing } from '@daycare-portal/shared/attendance-day';
-import { addDays, type ClockTime } from '@daycare-portal/shared/centre-time';
+import { addDays, type ClockTime } from '@daycare-portal/shared/center-time';
 import { clockTimeAt, shortClock, weekdayName } from '@daycare-portal/shared/clock-words';
 import { formatDate } from '@daycare-portal/shared/dates';
 import { dayText } from '@daycare-portal/shared/day-text';

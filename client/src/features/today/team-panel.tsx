@@ -1,4 +1,4 @@
-import { instantAfter, type ClockTime } from '@daycare-portal/shared/centre-time';
+import { instantAfter, type ClockTime } from '@daycare-portal/shared/center-time';
 import { clockTimeAt, weekdayName } from '@daycare-portal/shared/clock-words';
 import { dayText } from '@daycare-portal/shared/day-text';
 import type { DayAdult } from '@daycare-portal/shared/staff-marks';

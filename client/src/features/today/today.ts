@@ -1,6 +1,6 @@
 import type { AttendanceDay, DayChild, DecideMark, UndecidedMark } from '@daycare-portal/shared/attendance';
 import type { CoverageNow } from '@daycare-portal/shared/room-coverage';
-import type { ClockTime } from '@daycare-portal/shared/centre-time';
+import type { ClockTime } from '@daycare-portal/shared/center-time';
 import type { Kept } from '../../waiting/kept-rows';
 import type { MarkDetails, TapKind } from './after-mark';
 

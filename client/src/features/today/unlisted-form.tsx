@@ -1,5 +1,5 @@
 import { maxPersonNameLength } from '@daycare-portal/shared/attendance';
-import { instantOf } from '@daycare-portal/shared/centre-time';
+import { instantOf } from '@daycare-portal/shared/center-time';
 import { dayText } from '@daycare-portal/shared/day-text';
 import { authorizedHow, type AuthorizedHow, type ChildPerson } from '@daycare-portal/shared/people';
 import { NativeSelect, TextInput } from '@mantine/core';

@@ -1,6 +1,6 @@
 import { text } from '@daycare-portal/shared/text';
 import type { AttendanceDay, DayChild } from '@daycare-portal/shared/attendance';
-import { dayAt } from '@daycare-portal/shared/centre-time';
+import { dayAt } from '@daycare-portal/shared/center-time';
 import { dayText } from '@daycare-portal/shared/day-text';
 import { useEffect, useMemo, useRef } from 'react';
 import { newSentId } from '../../api/new-sent-id';

@@ -1,5 +1,5 @@
 import type { AttendanceDay, DayChild } from '@daycare-portal/shared/attendance';
-import { clockAt } from '@daycare-portal/shared/centre-time';
+import { clockAt } from '@daycare-portal/shared/center-time';
 import type { CoverageNow } from '@daycare-portal/shared/room-coverage';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useMemo, useState } from 'react';

@@ -1,5 +1,5 @@
 import type { SignedInUser } from '@daycare-portal/shared/auth';
-import { addDays } from '@daycare-portal/shared/centre-time';
+import { addDays } from '@daycare-portal/shared/center-time';
 import type { PlainDate } from '@daycare-portal/shared/dates';
 import type { LinkPerson, SavePerson } from '@daycare-portal/shared/people';
 import { authorize } from '../../core/auth/access';

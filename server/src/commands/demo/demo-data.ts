@@ -1,5 +1,5 @@
 import type { SignedInUser } from '@daycare-portal/shared/auth';
-import { dayAt, instantOf } from '@daycare-portal/shared/centre-time';
+import { dayAt, instantOf } from '@daycare-portal/shared/center-time';
 import type { PlainDate } from '@daycare-portal/shared/dates';
 import { confirmationOf } from '@daycare-portal/shared/people';
 import { createOwner } from '../../work/accounts/register';

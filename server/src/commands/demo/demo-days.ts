@@ -1,5 +1,5 @@
 import type { Absence, DayChild, NewMark } from '@daycare-portal/shared/attendance';
-import { addDays, type ClockTime } from '@daycare-portal/shared/centre-time';
+import { addDays, type ClockTime } from '@daycare-portal/shared/center-time';
 import type { PlainDate } from '@daycare-portal/shared/dates';
 import { isoTime, later, newId } from '../../core/runtime';
 import type { Team } from './demo-team';

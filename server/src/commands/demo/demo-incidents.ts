@@ -1,4 +1,4 @@
-import type { ClockTime } from '@daycare-portal/shared/centre-time';
+import type { ClockTime } from '@daycare-portal/shared/center-time';
 import type { PlainDate } from '@daycare-portal/shared/dates';
 import type { SaveIncident } from '@daycare-portal/shared/incidents';
 import { pointOf } from '@daycare-portal/shared/incident-body';

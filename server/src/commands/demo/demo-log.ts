@@ -1,5 +1,5 @@
 import type { DayChild } from '@daycare-portal/shared/attendance';
-import { addDays, weekdayOf, type ClockTime } from '@daycare-portal/shared/centre-time';
+import { addDays, weekdayOf, type ClockTime } from '@daycare-portal/shared/center-time';
 import { ageInMonths } from '@daycare-portal/shared/coverage';
 import type { NewLogEntry } from '@daycare-portal/shared/daily-log';
 import { foodConflicts, type Food } from '@daycare-portal/shared/food-conflicts';

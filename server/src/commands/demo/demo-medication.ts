@@ -1,4 +1,4 @@
-import { addDays } from '@daycare-portal/shared/centre-time';
+import { addDays } from '@daycare-portal/shared/center-time';
 import type { PlainDate } from '@daycare-portal/shared/dates';
 import { drillOfHeadcount } from '@daycare-portal/shared/drills';
 import type { SaveAuthorization } from '@daycare-portal/shared/medication';

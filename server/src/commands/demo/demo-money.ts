@@ -1,4 +1,4 @@
-import { addDays, weekdayOf } from '@daycare-portal/shared/centre-time';
+import { addDays, weekdayOf } from '@daycare-portal/shared/center-time';
 import type { PlainDate } from '@daycare-portal/shared/dates';
 import { newId } from '../../core/runtime';
 import { demoPeople } from './demo-people';

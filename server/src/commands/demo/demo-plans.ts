@@ -1,4 +1,4 @@
-import { addDays, weekdayOf, type Weekday } from '@daycare-portal/shared/centre-time';
+import { addDays, weekdayOf, type Weekday } from '@daycare-portal/shared/center-time';
 import type { PlainDate } from '@daycare-portal/shared/dates';
 import { newId } from '../../core/runtime';
 import type { Caller, TimedServices } from './acting';

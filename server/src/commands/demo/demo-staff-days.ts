@@ -1,4 +1,4 @@
-import { addDays, weekdayOf, type ClockTime, type Weekday } from '@daycare-portal/shared/centre-time';
+import { addDays, weekdayOf, type ClockTime, type Weekday } from '@daycare-portal/shared/center-time';
 import type { Classroom } from '@daycare-portal/shared/classrooms';
 import type { PlainDate } from '@daycare-portal/shared/dates';
 import type { NewStaffMark } from '@daycare-portal/shared/staff-marks';

@@ -1,5 +1,5 @@
 import type { SignedInUser } from '@daycare-portal/shared/auth';
-import { instantOf, type ClockTime } from '@daycare-portal/shared/centre-time';
+import { instantOf, type ClockTime } from '@daycare-portal/shared/center-time';
 import type { PlainDate } from '@daycare-portal/shared/dates';
 import { findUserByEmail } from '../../records/accounts/accounts.queries';
 import { as, type Caller, type TimedServices } from './acting';

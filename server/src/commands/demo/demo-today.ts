@@ -1,5 +1,5 @@
 import type { DayChild } from '@daycare-portal/shared/attendance';
-import { addDays, clockAt, dayAt, weekdayOf } from '@daycare-portal/shared/centre-time';
+import { addDays, clockAt, dayAt, weekdayOf } from '@daycare-portal/shared/center-time';
 import type { PlainDate } from '@daycare-portal/shared/dates';
 import { isOnDay } from '@daycare-portal/shared/opening-hours';
 import { isoTime, later, newId } from '../../core/runtime';

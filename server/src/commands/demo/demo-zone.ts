@@ -1,4 +1,4 @@
-import { clockAt } from '@daycare-portal/shared/centre-time';
+import { clockAt } from '@daycare-portal/shared/center-time';
 import type { Runtime } from '../../core/runtime';
 
 /** A day is under way between these times. */

@@ -1,6 +1,6 @@
 import { readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { addDays, clockAt, minutesBetween } from '@daycare-portal/shared/centre-time';
+import { addDays, clockAt, minutesBetween } from '@daycare-portal/shared/center-time';
 import { monthsBetween, todayAt } from '@daycare-portal/shared/dates';
 import sharp from 'sharp';
 import { beforeAll, describe, expect, it, onTestFinished } from 'vitest';
@@ -348,7 +348,7 @@ describe('a database of someone else', () => {
   it('gets no demo data', async () => {
     const stage = await emptyStage();
     onTestFinished(stage.end);
-    await createOwner(stage.db, stage.runtime, someoneElse, 'A real centre');
+    await createOwner(stage.db, stage.runtime, someoneElse, 'A real center');
     await expect(prepareDemo(stage)).rejects.toThrow('holds data that the demo did not make');
     expect((await contentOf(stage.db)).users).toHaveLength(1);
   });
@@ -369,7 +369,7 @@ describe('--reset', () => {
       const { runtime } = fixedRuntime();
       const db = await openedAt(place);
       await migrate(db, runtime.now());
-      await createOwner(db, runtime, { ...person, password: demoPassword }, 'A centre');
+      await createOwner(db, runtime, { ...person, password: demoPassword }, 'A center');
       return db;
     };
     return { folder, place, filled, left: async () => listTables(await openedAt(place)) };

@@ -1,4 +1,4 @@
-import { addDays } from '@daycare-portal/shared/centre-time';
+import { addDays } from '@daycare-portal/shared/center-time';
 import type { PlainDate } from '@daycare-portal/shared/dates';
 import type { SaveHealthItem } from '@daycare-portal/shared/health';
 import { consentKinds, healthTopics, topicOf, type DocumentKind, type HealthTopic } from '@daycare-portal/shared/health-kinds';

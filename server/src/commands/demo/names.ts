@@ -97,7 +97,7 @@ export const mailDomains: Names = words('post.example letterbox.example familyma
 export const daycareNames: { first: Names; second: Names; kinds: readonly [string, ...string[]] } = {
   first: words('Willow Meadow Harbour Maple Robin Clover Hillside Juniper Lantern Pebble Orchard Thistle'),
   second: words('Lane House Garden Corner Grove Bridge Court Park'),
-  kinds: ['Nursery', 'Daycare', 'Preschool', 'Early Learning', "Children's Centre"],
+  kinds: ['Nursery', 'Daycare', 'Preschool', 'Early Learning', "Children's Center"],
 };
 
 export const roomNames: Names = words('Ladybirds Otters Foxes Owls Acorns Hedgehogs Robins Dolphins');

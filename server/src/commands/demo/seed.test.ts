@@ -72,7 +72,7 @@ describe('npm run seed', () => {
 
   it('refuses a database with users, unless --force is given', async () => {
     const stage = await emptyStage('7');
-    await createOwner(stage.db, stage.runtime, { email: 'real@elsewhere.example', fullName: 'Nils Holm', password }, 'A real centre');
+    await createOwner(stage.db, stage.runtime, { email: 'real@elsewhere.example', fullName: 'Nils Holm', password }, 'A real center');
     await expect(seedDatabase(stage, password, options)).rejects.toThrow('--force');
     expect((await contentOf(stage)).students).toEqual([]);
     await seedDatabase(stage, password, { ...options, force: true });

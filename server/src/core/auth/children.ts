@@ -176,7 +176,7 @@ export function childRows<Table extends keyof ChildTables>(db: Db, children: Chi
   return rows.where(sql<SqlBool>`${sql.ref(`${table}.daycareId`)} = ${children.daycareId}`).where(isOneOf(db, children, child));
 }
 
-/** Whether a row of `studentClassrooms` is about a child who is enrolled on the day, by the rule of `enrolmentStatus`. */
+/** Whether a row of `studentClassrooms` is about a child who is enrolled on the day, by the rule of `enrollmentStatus`. */
 export function isEnrolled(db: Db, children: ChildScope, day: string) {
   const covers = sql`(ends_on is null or ends_on >= ${day}) and (starts_on <= ${day} or (starts_on is null and ends_on is not null))`;
   // They are read once; reading each child's own spans would take several times as long.

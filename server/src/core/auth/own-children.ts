@@ -1,6 +1,6 @@
-import { addDays, dayAt } from '@daycare-portal/shared/centre-time';
+import { addDays, dayAt } from '@daycare-portal/shared/center-time';
 import type { PlainDate } from '@daycare-portal/shared/dates';
-import { enrolmentStatus, inOrder } from '@daycare-portal/shared/enrolment';
+import { enrollmentStatus, inOrder } from '@daycare-portal/shared/enrollment';
 import type { Feature, Features } from '@daycare-portal/shared/features';
 import { familyParts, type FamilyPart } from '@daycare-portal/shared/people';
 import { text } from '@daycare-portal/shared/text';
@@ -93,7 +93,7 @@ export async function listOwnChildren(db: Db, userId: string, at: string): Promi
     if (parts.length === 0) continue;
     const today = dayAt(new Date(at), timeZone);
     const its = spans.filter((span) => span.daycareId === daycareId && span.studentId === studentId);
-    const { status, endsOn } = enrolmentStatus(inOrder(its), dayAt(new Date(createdAt), timeZone), today);
+    const { status, endsOn } = enrollmentStatus(inOrder(its), dayAt(new Date(createdAt), timeZone), today);
     const leftOn = status === 'withdrawn' ? endsOn : null;
     const readsUntil = leftOn === null ? null : addDays(leftOn, familyReadsDays);
     if (readsUntil !== null && today > readsUntil) continue;

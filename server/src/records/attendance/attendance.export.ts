@@ -1,7 +1,7 @@
 import { exportText } from '@daycare-portal/shared/export-text';
 import { dayText } from '@daycare-portal/shared/day-text';
 import { reasonInWords } from '@daycare-portal/shared/absence-words';
-import type { Schedule } from '@daycare-portal/shared/enrolment';
+import type { Schedule } from '@daycare-portal/shared/enrollment';
 import type { AuthorizedBy } from '@daycare-portal/shared/pickup';
 import { pathOfSignature } from '@daycare-portal/shared/signature';
 import { giveWay } from '../../core/give-way';

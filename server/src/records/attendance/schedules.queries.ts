@@ -1,4 +1,4 @@
-import type { Schedule, ScheduleBlock } from '@daycare-portal/shared/enrolment';
+import type { Schedule, ScheduleBlock } from '@daycare-portal/shared/enrollment';
 import type { PlainDate } from '@daycare-portal/shared/dates';
 import type { ChildScope } from '../../core/auth/access';
 import { childRows, childTables, isOneOf, preparedForChildren, unpreparedForSome } from '../../core/auth/children';

@@ -1,4 +1,4 @@
-import type { Weekday } from '@daycare-portal/shared/centre-time';
+import type { Weekday } from '@daycare-portal/shared/center-time';
 import type { Every, Price } from '@daycare-portal/shared/proration';
 import type { Insertable } from 'kysely';
 import type { AuthorizedDaycareId } from '../../core/auth/access';

@@ -1,4 +1,4 @@
-import { addDays } from '@daycare-portal/shared/centre-time';
+import { addDays } from '@daycare-portal/shared/center-time';
 import type { MenuOfDay } from '@daycare-portal/shared/daily-log';
 import type { PlainDate } from '@daycare-portal/shared/dates';
 import { groupBy } from '@daycare-portal/shared/groups';

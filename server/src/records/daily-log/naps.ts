@@ -1,7 +1,7 @@
-import { dayAt } from '@daycare-portal/shared/centre-time';
+import { dayAt } from '@daycare-portal/shared/center-time';
 import type { Nap } from '@daycare-portal/shared/coverage-day';
 import type { PlainDate } from '@daycare-portal/shared/dates';
-import { enrolmentStatus, type EnrolmentSpan } from '@daycare-portal/shared/enrolment';
+import { enrollmentStatus, type EnrollmentSpan } from '@daycare-portal/shared/enrollment';
 import { byChild } from '@daycare-portal/shared/groups';
 import { leftDuring } from '@daycare-portal/shared/nap-checks';
 import type { ChildScope } from '../../core/auth/access';
@@ -87,12 +87,12 @@ export async function endNapsOfWithdrawn(
   trx: Db,
   now: Date,
   children: ChildScope,
-  spans: ReadonlyMap<string, readonly EnrolmentSpan[]>,
+  spans: ReadonlyMap<string, readonly EnrollmentSpan[]>,
 ): Promise<void> {
   if (spans.size === 0) return;
   for (const nap of await selectRunning(trx, children, [...spans.keys()])) {
     const createdOn = dayAt(nap.createdAt, nap.timeZone);
-    if (enrolmentStatus(spans.get(nap.studentId) ?? [], createdOn, dayAt(now, nap.timeZone)).status === 'enrolled') continue;
+    if (enrollmentStatus(spans.get(nap.studentId) ?? [], createdOn, dayAt(now, nap.timeZone)).status === 'enrolled') continue;
     const untilAt = isoTime(now) > nap.at ? isoTime(now) : nap.at;
     await updatePart(trx, children, nap, { untilAt, updatedAt: changeTime(now, nap.updatedAt) });
   }

@@ -1,4 +1,4 @@
-import { addDays } from '@daycare-portal/shared/centre-time';
+import { addDays } from '@daycare-portal/shared/center-time';
 import type { ChildScope } from '../../core/auth/access';
 import { childRows } from '../../core/auth/children';
 import type { Db } from '../../core/db/database';

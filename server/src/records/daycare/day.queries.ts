@@ -9,7 +9,7 @@ import {
   type Opening,
   type OpeningBlock,
 } from '@daycare-portal/shared/opening-hours';
-import { dayAt } from '@daycare-portal/shared/centre-time';
+import { dayAt } from '@daycare-portal/shared/center-time';
 import type { AuthorizedDaycareId } from '../../core/auth/access';
 import type { Db } from '../../core/db/database';
 import { prepared } from '../../core/db/prepared';

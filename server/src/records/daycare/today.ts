@@ -1,4 +1,4 @@
-import { dayAt } from '@daycare-portal/shared/centre-time';
+import { dayAt } from '@daycare-portal/shared/center-time';
 import type { PlainDate } from '@daycare-portal/shared/dates';
 import type { AuthorizedDaycareId } from '../../core/auth/access';
 import type { Db } from '../../core/db/database';

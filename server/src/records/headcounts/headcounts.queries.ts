@@ -1,6 +1,6 @@
 import { compareNames } from '@daycare-portal/shared/alphabet';
 import type { HeadcountKind, HeadcountMark } from '@daycare-portal/shared/headcounts';
-import { addDays } from '@daycare-portal/shared/centre-time';
+import { addDays } from '@daycare-portal/shared/center-time';
 import type { PlainDate } from '@daycare-portal/shared/dates';
 import { sql, type Insertable } from 'kysely';
 import { acrossDaycare, type AuthorizedDaycareId, type ChildScope } from '../../core/auth/access';

@@ -1,4 +1,4 @@
-import type { ClockTime } from '@daycare-portal/shared/centre-time';
+import type { ClockTime } from '@daycare-portal/shared/center-time';
 import type { AuthorizedDaycareId } from '../../core/auth/access';
 import type { Db } from '../../core/db/database';
 import type { PushKeys, PushSubscription } from '../../core/push/send-push';

@@ -1,4 +1,4 @@
-import { addDays, instantOf } from '@daycare-portal/shared/centre-time';
+import { addDays, instantOf } from '@daycare-portal/shared/center-time';
 import type { PlainDate } from '@daycare-portal/shared/dates';
 import type { StaffMark } from '@daycare-portal/shared/staff-marks';
 import type { Selectable } from 'kysely';

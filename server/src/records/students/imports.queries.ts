@@ -1,4 +1,4 @@
-import type { EnrolmentSpan, Schedule } from '@daycare-portal/shared/enrolment';
+import type { EnrollmentSpan, Schedule } from '@daycare-portal/shared/enrollment';
 import { foldName } from '@daycare-portal/shared/folding';
 import { importDays, maxMappings, type ImportMapping, type RecentImport } from '@daycare-portal/shared/imports';
 import { text } from '@daycare-portal/shared/text';
@@ -47,7 +47,7 @@ export interface Replaced {
   rename: { from: EditedStudent; to: EditedStudent } | null;
   /** Pending addresses that the row changed. */
   addresses: { linkId: string; from: string; to: string }[];
-  enrolment?: { from: EnrolmentSpan[]; to: EnrolmentSpan[] };
+  enrolment?: { from: EnrollmentSpan[]; to: EnrollmentSpan[] };
   homeRoom?: { from: string | null; to: string };
   about?: AboutUndo;
   /** The hash of what was stored about the child after the row. A later change by someone else is kept. */

@@ -1,6 +1,6 @@
 import { exportText } from '@daycare-portal/shared/export-text';
-import { enrolmentStatus } from '@daycare-portal/shared/enrolment';
-import type { EnrolmentStatus } from '@daycare-portal/shared/enrolment-status';
+import { enrollmentStatus } from '@daycare-portal/shared/enrollment';
+import type { EnrollmentStatus } from '@daycare-portal/shared/enrollment-status';
 import type { Runtime } from '../../core/runtime';
 import type { Db } from '../../core/db/database';
 import type { ChildScope } from '../../core/auth/access';
@@ -9,7 +9,7 @@ import { type ExportSource, type NounExport, type StoredFile, table } from '../.
 import { listClassroomStudents } from '../classrooms/classrooms.export';
 import { todayOf } from '../daycare/today';
 import { findPhoto, listCurrentPhotos, type PhotoEntry } from './photo-store';
-import { listEnrolments } from './enrolments.queries';
+import { listEnrollments } from './enrollments.queries';
 
 const words = exportText;
 
@@ -33,7 +33,7 @@ export const studentsExport: NounExport = {
             ...student,
             classrooms: (roomsOf.get(student.id) ?? []).join(', '),
             photo: photoOf.get(student.id) ?? null,
-            status: words.enrolmentStatuses[statusOf(student.id)],
+            status: words.enrollmentStatuses[statusOf(student.id)],
           })),
         ),
         table('enrollment', inOrder(await listSpans(trx, children, studentId))),
@@ -69,10 +69,10 @@ function nameFiles(
 }
 
 /** Adds each child's state as of today. */
-async function readStatuses(trx: Db, runtime: Runtime, children: ChildScope): Promise<(studentId: string) => EnrolmentStatus> {
+async function readStatuses(trx: Db, runtime: Runtime, children: ChildScope): Promise<(studentId: string) => EnrollmentStatus> {
   const today = await todayOf(trx, runtime, children.daycareId);
-  const spans = await listEnrolments(trx, children);
-  return (studentId) => enrolmentStatus(spans.get(studentId) ?? [], '', today).status;
+  const spans = await listEnrollments(trx, children);
+  return (studentId) => enrollmentStatus(spans.get(studentId) ?? [], '', today).status;
 }
 
 /** The children of an export, in the order of the list. */

@@ -1,6 +1,6 @@
 import type { Badge } from '@daycare-portal/shared/badges';
 import type { PlainDate } from '@daycare-portal/shared/dates';
-import { enrolmentStatus, type EnrolmentSpan } from '@daycare-portal/shared/enrolment';
+import { enrollmentStatus, type EnrollmentSpan } from '@daycare-portal/shared/enrollment';
 import { foldEmail, foldName } from '@daycare-portal/shared/folding';
 import type { Came } from '@daycare-portal/shared/people';
 import { byChild } from '@daycare-portal/shared/groups';
@@ -24,7 +24,7 @@ import { deletePhotosOfNobody } from '../daily-log/log-photos.queries';
 import { DomainError } from '../../core/errors';
 import { eachInTurn } from '../../core/give-way';
 import { changeTime, isoTime, newId } from '../../core/runtime';
-import { listEnrolments, listEnrolmentsOf } from './enrolments.queries';
+import { listEnrollments, listEnrollmentsOf } from './enrollments.queries';
 
 // Stands for a day before any child was added.
 const beforeAll: PlainDate = '';
@@ -47,7 +47,7 @@ interface GuardianLink {
 interface Parts {
   rooms: readonly RoomOfChild[] | undefined;
   guardians: GuardianLink[] | undefined;
-  spans: readonly EnrolmentSpan[] | undefined;
+  spans: readonly EnrollmentSpan[] | undefined;
   badges: Badge[] | undefined;
 }
 
@@ -58,7 +58,7 @@ function toStudent(
   today: PlainDate,
 ): Student {
   const [first] = rooms;
-  const { status, startsOn, endsOn } = enrolmentStatus(spans, beforeAll, today);
+  const { status, startsOn, endsOn } = enrollmentStatus(spans, beforeAll, today);
   if (guardians.length > 1) guardians.sort(inStoredOrder);
   return {
     id,
@@ -99,7 +99,7 @@ export async function listStudents(db: Db, children: ChildScope, today: PlainDat
   const rows = await selectStudentList(db, children);
   const rooms = await listRooms(db, children);
   const guardians = byChild(await selectAllGuardians(db, children));
-  const spans = await listEnrolments(db, children);
+  const spans = await listEnrollments(db, children);
   const badges = await listBadges(db, children, today);
   return rows.map((row) => {
     const { id } = row;
@@ -115,9 +115,9 @@ export async function getStudentInfo(db: Db, children: ChildScope, id: string, t
   const { createdAt, updatedAt, ...student } = row;
   const rooms = (await listRoomsOf(db, children, [id])).get(id);
   const guardians = await selectGuardians(db, children).where('studentId', '=', id).execute();
-  const spans = (await listEnrolmentsOf(db, children, [id])).get(id) ?? [];
+  const spans = (await listEnrollmentsOf(db, children, [id])).get(id) ?? [];
   const schedules = (await listSchedulesOf(db, children, [id])).get(id) ?? [];
-  const enrolment = { ...enrolmentStatus(spans, beforeAll, today), spans };
+  const enrolment = { ...enrollmentStatus(spans, beforeAll, today), spans };
   const hasRecords = (await listWithRecords(db, children, [id])).has(id);
   const badges = (await listBadges(db, children, today)).get(id);
   return { ...toStudent(student, { rooms, guardians, spans, badges }, today), enrolment, schedules, hasRecords, createdAt, updatedAt };

@@ -2,7 +2,7 @@ import { reasonInWords } from '@daycare-portal/shared/absence-words';
 import type { DayChild } from '@daycare-portal/shared/attendance';
 import { badgeGlyphs, badgeOutlines } from '@daycare-portal/shared/badge-shapes';
 import type { BadgeLook } from '@daycare-portal/shared/badges';
-import { clockAt } from '@daycare-portal/shared/centre-time';
+import { clockAt } from '@daycare-portal/shared/center-time';
 import { clockTimeAt, dayInWords, formatClock } from '@daycare-portal/shared/clock-words';
 import { formatDate, monthsBetween, type PlainDate } from '@daycare-portal/shared/dates';
 import { dayPapersText } from '@daycare-portal/shared/day-papers-text';

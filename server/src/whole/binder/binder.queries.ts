@@ -1,4 +1,4 @@
-import type { ClockTime } from '@daycare-portal/shared/centre-time';
+import type { ClockTime } from '@daycare-portal/shared/center-time';
 import type { Language } from '@daycare-portal/shared/language';
 import type { AuthorizedDaycareId, ChildScope } from '../../core/auth/access';
 import { childRows } from '../../core/auth/children';

@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { binderPath } from '@daycare-portal/shared/binder';
-import { instantOf } from '@daycare-portal/shared/centre-time';
+import { instantOf } from '@daycare-portal/shared/center-time';
 import type { LinkPerson } from '@daycare-portal/shared/people';
 import { text } from '@daycare-portal/shared/text';
 import pino from 'pino';

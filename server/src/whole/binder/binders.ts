@@ -1,7 +1,7 @@
 import { readFile, rm } from 'node:fs/promises';
 import { readdirSync, existsSync } from 'node:fs';
 import type { Binders as BindersShown } from '@daycare-portal/shared/binder';
-import { clockAt } from '@daycare-portal/shared/centre-time';
+import { clockAt } from '@daycare-portal/shared/center-time';
 import type { PlainDate } from '@daycare-portal/shared/dates';
 import { text } from '@daycare-portal/shared/text';
 import { ofMachine, type AuthorizedDaycareId, type ChildScope } from '../../core/auth/access';

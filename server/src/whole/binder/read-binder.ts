@@ -1,6 +1,6 @@
 import { compareNames } from '@daycare-portal/shared/alphabet';
 import type { DayChild, DayRoom } from '@daycare-portal/shared/attendance';
-import { instantOf } from '@daycare-portal/shared/centre-time';
+import { instantOf } from '@daycare-portal/shared/center-time';
 import type { Daycare } from '@daycare-portal/shared/daycare';
 import type { PlainDate } from '@daycare-portal/shared/dates';
 import { sortedNameOf } from '@daycare-portal/shared/full-name';

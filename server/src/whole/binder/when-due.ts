@@ -1,4 +1,4 @@
-import { addDays, clockAt, instantOf, type ClockTime } from '@daycare-portal/shared/centre-time';
+import { addDays, clockAt, instantOf, type ClockTime } from '@daycare-portal/shared/center-time';
 import type { PlainDate } from '@daycare-portal/shared/dates';
 import type { DayRules } from '../../records/daycare/day.queries';
 import { isoTime } from '../../core/runtime';

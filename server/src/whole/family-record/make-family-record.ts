@@ -9,7 +9,7 @@ import { incidentsText } from '@daycare-portal/shared/incidents-text';
 import { logText } from '@daycare-portal/shared/log-text';
 import { detailInWords } from '@daycare-portal/shared/log-words';
 import { medicationText } from '@daycare-portal/shared/medication-text';
-import { dayAt } from '@daycare-portal/shared/centre-time';
+import { dayAt } from '@daycare-portal/shared/center-time';
 import { makeZip } from 'client-zip';
 import { ofPage } from '../../core/auth/access';
 import { csvFile } from '../../core/files/csv';

@@ -1,6 +1,6 @@
 import { reasonInWords } from '@daycare-portal/shared/absence-words';
 import { dayOfMarks } from '@daycare-portal/shared/attendance-day';
-import { clockAt } from '@daycare-portal/shared/centre-time';
+import { clockAt } from '@daycare-portal/shared/center-time';
 import { clockTimeAt } from '@daycare-portal/shared/clock-words';
 import { formatDate, formatInstant, type PlainDate } from '@daycare-portal/shared/dates';
 import { exportText } from '@daycare-portal/shared/export-text';

@@ -1,4 +1,4 @@
-import { clockAt } from '@daycare-portal/shared/centre-time';
+import { clockAt } from '@daycare-portal/shared/center-time';
 import { formatDate, formatInstant } from '@daycare-portal/shared/dates';
 import { exportText } from '@daycare-portal/shared/export-text';
 import { folderText } from '@daycare-portal/shared/folder-text';

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { addDays, dayAt, daysFrom, monthOf } from '@daycare-portal/shared/centre-time';
+import { addDays, dayAt, daysFrom, monthOf } from '@daycare-portal/shared/center-time';
 import { folderPath, hashInGroups, type FolderFormat } from '@daycare-portal/shared/folder';
 import { folderText } from '@daycare-portal/shared/folder-text';
 import { meals } from '@daycare-portal/shared/log-kinds';

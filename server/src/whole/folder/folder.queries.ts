@@ -1,4 +1,4 @@
-import { addDays, instantOf } from '@daycare-portal/shared/centre-time';
+import { addDays, instantOf } from '@daycare-portal/shared/center-time';
 import { keptViews, keptViewsOfAll, otherViews, type ActivityAction } from '@daycare-portal/shared/activity';
 import type { PlainDate } from '@daycare-portal/shared/dates';
 import type { ChildScope } from '../../core/auth/access';

@@ -1,9 +1,9 @@
-import { enrolmentStatus } from '@daycare-portal/shared/enrolment';
+import { enrollmentStatus } from '@daycare-portal/shared/enrollment';
 import type { FolderScope } from '@daycare-portal/shared/folder';
-import { dayAt } from '@daycare-portal/shared/centre-time';
+import { dayAt } from '@daycare-portal/shared/center-time';
 import { groupBy } from '@daycare-portal/shared/groups';
 import { isoTime } from '../../core/runtime';
-import { listEnrolments } from '../../records/students/enrolments.queries';
+import { listEnrollments } from '../../records/students/enrollments.queries';
 import { attendancePart, type Presence } from './attendance-part';
 import { authorizationsPart, documentsPart, dosesPart, incidentsPart, mealsPart, sleepPart, viewsPart } from './care-parts';
 import type { FolderPart } from './part';
@@ -49,9 +49,9 @@ export async function makeFolder(reading: FolderReading, scope: FolderScope, mad
   const { part: attendance, presences } = await attendancePart(folder);
   const ratio = isOfOne ? undefined : await ratioPart(reading, folder);
   const text = await recordsText(folder);
-  const spans = await listEnrolments(db, access.children);
+  const spans = await listEnrollments(db, access.children);
   const isEnrolled = (id: string, createdAt: string) =>
-    enrolmentStatus(spans.get(id) ?? [], dayAt(createdAt, folder.timeZone), lastDay(folder)).status === 'enrolled';
+    enrollmentStatus(spans.get(id) ?? [], dayAt(createdAt, folder.timeZone), lastDay(folder)).status === 'enrolled';
   const enrolled = [...folder.children.values()].filter(({ id, createdAt }) => folder.isHome(id) && isEnrolled(id, createdAt));
   return {
     folder,

@@ -1,5 +1,5 @@
 import type { AttendanceMark } from '@daycare-portal/shared/attendance';
-import { daysFrom } from '@daycare-portal/shared/centre-time';
+import { daysFrom } from '@daycare-portal/shared/center-time';
 import { formatDate, type PlainDate } from '@daycare-portal/shared/dates';
 import type { FolderScope } from '@daycare-portal/shared/folder';
 import { folderText } from '@daycare-portal/shared/folder-text';

@@ -1,4 +1,4 @@
-import { addDays, clockAt } from '@daycare-portal/shared/centre-time';
+import { addDays, clockAt } from '@daycare-portal/shared/center-time';
 import { clockTimeAt } from '@daycare-portal/shared/clock-words';
 import { formatDate, formatInstant, type PlainDate } from '@daycare-portal/shared/dates';
 import { drillsText } from '@daycare-portal/shared/drills-text';

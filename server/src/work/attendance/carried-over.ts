@@ -1,5 +1,5 @@
 import { dayOfMarks, openStay } from '@daycare-portal/shared/attendance-day';
-import { addDays, instantOf } from '@daycare-portal/shared/centre-time';
+import { addDays, instantOf } from '@daycare-portal/shared/center-time';
 import type { AttendingChild } from '../../records/attendance/attendance.queries';
 import type { DayRules } from '../../records/daycare/day.queries';
 import type { ChildDay, ChildDays } from './child-days';

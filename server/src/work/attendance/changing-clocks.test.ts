@@ -1,6 +1,6 @@
 import { markKinds, type AttendanceMark } from '@daycare-portal/shared/attendance';
 import { dayOfMarks, openStay } from '@daycare-portal/shared/attendance-day';
-import { instantOf } from '@daycare-portal/shared/centre-time';
+import { instantOf } from '@daycare-portal/shared/center-time';
 import { TRPCError } from '@trpc/server';
 import * as fc from 'fast-check';
 import { expect, it } from 'vitest';

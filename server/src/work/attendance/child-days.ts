@@ -1,6 +1,6 @@
 import type { AttendanceMark, AttendanceState } from '@daycare-portal/shared/attendance';
 import { dayOfMarks, openStay, stateOf } from '@daycare-portal/shared/attendance-day';
-import { dayAt } from '@daycare-portal/shared/centre-time';
+import { dayAt } from '@daycare-portal/shared/center-time';
 import type { PlainDate } from '@daycare-portal/shared/dates';
 import { byChild } from '@daycare-portal/shared/groups';
 import type { ChildScope } from '../../core/auth/access';
@@ -14,7 +14,7 @@ import { openIncidents, type RecordedException } from '../../records/incidents/o
 import { listOutingsOn } from '../../records/outings/outings.queries';
 import type { Runtime } from '../../core/runtime';
 import { listPlansOf } from '../../records/family/family.queries';
-import { listEnrolmentsOf } from '../../records/students/enrolments.queries';
+import { listEnrollmentsOf } from '../../records/students/enrollments.queries';
 import {
   deleteOpenDays,
   insertMarks,
@@ -118,7 +118,7 @@ export class ChildDays {
     const attending = await listAttendingOf(trx, children, studentIds);
     const open = byChild(await listOpenDays(trx, children, studentIds));
     const absences = byChild(await listAbsencesOf(trx, children, studentIds));
-    const spans = await listEnrolmentsOf(trx, children, studentIds);
+    const spans = await listEnrollmentsOf(trx, children, studentIds);
     const schedules = await listSchedulesOf(trx, children, studentIds);
     const asked = daysIn(rules);
     const daysOf = new Map(

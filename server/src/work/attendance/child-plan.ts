@@ -1,8 +1,8 @@
 import type { Absence, KnownAbsence } from '@daycare-portal/shared/attendance';
 import type { DayMark, ExpectedBlock, MarkedDay, PlannedDay } from '@daycare-portal/shared/attendance-day';
-import { dayAt } from '@daycare-portal/shared/centre-time';
+import { dayAt } from '@daycare-portal/shared/center-time';
 import type { PlainDate } from '@daycare-portal/shared/dates';
-import { blocksOf, enrolmentStatus, type EnrolmentSpan, type Schedule } from '@daycare-portal/shared/enrolment';
+import { blocksOf, enrollmentStatus, type EnrollmentSpan, type Schedule } from '@daycare-portal/shared/enrollment';
 import type { DayRules } from '../../records/daycare/day.queries';
 import { newestOf, type StoredPlan } from '../../records/family/family.queries';
 import type { AttendingChild, PlannedAbsence } from '../../records/attendance/attendance.queries';
@@ -12,7 +12,7 @@ export interface Agreements {
   rules: DayRules;
   /** The names of all existing classrooms, by id. */
   rooms: ReadonlyMap<string, string>;
-  spans: ReadonlyMap<string, readonly EnrolmentSpan[]>;
+  spans: ReadonlyMap<string, readonly EnrollmentSpan[]>;
   schedules: ReadonlyMap<string, readonly Schedule[]>;
   /** Newest first. */
   absences: ReadonlyMap<string, readonly PlannedAbsence[]>;
@@ -33,7 +33,7 @@ export interface ChildPlan {
 
 export function planOf({ rules, rooms, spans, schedules, absences, told }: Agreements, child: AttendingChild, day: PlainDate): ChildPlan {
   const { timeZone, lateAfterMinutes, openingOn } = rules;
-  const { status } = enrolmentStatus(spans.get(child.id) ?? [], createdOn(child, day, timeZone), day);
+  const { status } = enrollmentStatus(spans.get(child.id) ?? [], createdOn(child, day, timeZone), day);
   const isEnrolled = status === 'enrolled';
   const opening = openingOn(day, child.homeClassroomId);
   const absence = absences.get(child.id)?.find(({ fromDay, untilDay }) => fromDay <= day && day <= untilDay) ?? null;

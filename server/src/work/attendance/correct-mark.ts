@@ -1,6 +1,6 @@
 import type { AttendanceMark, CorrectMark, MarkKind, UndoMark } from '@daycare-portal/shared/attendance';
 import { dayOfMarks, undoMinutes } from '@daycare-portal/shared/attendance-day';
-import { addDays, dayAt } from '@daycare-portal/shared/centre-time';
+import { addDays, dayAt } from '@daycare-portal/shared/center-time';
 import { dayText } from '@daycare-portal/shared/day-text';
 import type { PlainDate } from '@daycare-portal/shared/dates';
 import type { PickupMoment, PickupPerson, PickupProblem } from '@daycare-portal/shared/pickup';

@@ -1,7 +1,7 @@
 import { dayText } from '@daycare-portal/shared/day-text';
 import { maxUndecided, maxUndecidedInAll, type NewMark } from '@daycare-portal/shared/attendance';
 import { formatClock as shown } from '@daycare-portal/shared/clock-words';
-import type { ClockTime } from '@daycare-portal/shared/centre-time';
+import type { ClockTime } from '@daycare-portal/shared/center-time';
 import { describe, expect, it } from 'vitest';
 import { insertRows } from '../../core/db/insert-rows';
 import { onlyAround } from '../../test/registers/people.register';

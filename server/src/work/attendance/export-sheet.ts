@@ -1,6 +1,6 @@
 import { reasonInWords } from '@daycare-portal/shared/absence-words';
 import type { ExportSheet, Sheet, SheetChild, SheetDay, SheetStay, SheetTime } from '@daycare-portal/shared/attendance-sheet';
-import { wallTimeAt } from '@daycare-portal/shared/centre-time';
+import { wallTimeAt } from '@daycare-portal/shared/center-time';
 import { dayPapersText } from '@daycare-portal/shared/day-papers-text';
 import { dayText } from '@daycare-portal/shared/day-text';
 import { historyText } from '@daycare-portal/shared/history-text';

@@ -8,7 +8,7 @@ import type {
   TriedCall,
 } from '@daycare-portal/shared/attendance';
 import { dayOfMarks, openStay, stateOf, type DayMark } from '@daycare-portal/shared/attendance-day';
-import { addDays } from '@daycare-portal/shared/centre-time';
+import { addDays } from '@daycare-portal/shared/center-time';
 import type { PlainDate } from '@daycare-portal/shared/dates';
 import type { Badge } from '@daycare-portal/shared/badges';
 import { byChild } from '@daycare-portal/shared/groups';
@@ -19,7 +19,7 @@ import { isoTime, type Runtime } from '../../core/runtime';
 import { listMovesOn } from '../../records/classrooms/room-moves.queries';
 import { listBadges } from '../../records/health/badges.queries';
 import { listNamesAround } from '../../records/people/people.queries';
-import { listEnrolments } from '../../records/students/enrolments.queries';
+import { listEnrollments } from '../../records/students/enrollments.queries';
 import {
   listAbsencesOn,
   listAttending,
@@ -61,7 +61,7 @@ export async function getDay(
   const agreements = {
     rules,
     rooms: rooms.names,
-    spans: await listEnrolments(db, children),
+    spans: await listEnrollments(db, children),
     schedules: await listSchedules(db, children),
     absences,
     told: byChild(plans),

@@ -9,7 +9,7 @@ import {
   type TriedCall,
 } from '@daycare-portal/shared/attendance';
 import { dayOfMarks, minutesOf, stateOf, type Stay } from '@daycare-portal/shared/attendance-day';
-import { addDays, daysFrom } from '@daycare-portal/shared/centre-time';
+import { addDays, daysFrom } from '@daycare-portal/shared/center-time';
 import type { PlainDate } from '@daycare-portal/shared/dates';
 import { dayText } from '@daycare-portal/shared/day-text';
 import { byChild, byDay } from '@daycare-portal/shared/groups';
@@ -20,7 +20,7 @@ import type { Db } from '../../core/db/database';
 import { badInput, DomainError } from '../../core/errors';
 import { isOwn } from '../../records/people/record/writing';
 import { isoTime, type Runtime } from '../../core/runtime';
-import { listEnrolmentsOf } from '../../records/students/enrolments.queries';
+import { listEnrollmentsOf } from '../../records/students/enrollments.queries';
 import {
   listAbsencesOf,
   listAttendingOf,
@@ -51,7 +51,7 @@ export async function getHistory(
   const agreements = {
     rules,
     rooms: names,
-    spans: await listEnrolmentsOf(db, children, [studentId]),
+    spans: await listEnrollmentsOf(db, children, [studentId]),
     schedules: await listSchedulesOf(db, children, [studentId]),
     absences: byChild(await listAbsencesOf(db, children, [studentId])),
   };

@@ -1,7 +1,7 @@
 import { isCorrectedDay } from '@daycare-portal/shared/attendance-day';
 import type { AttendanceMark } from '@daycare-portal/shared/attendance';
 import type { SheetDay } from '@daycare-portal/shared/attendance-sheet';
-import { wallTimeAt } from '@daycare-portal/shared/centre-time';
+import { wallTimeAt } from '@daycare-portal/shared/center-time';
 import { dayText } from '@daycare-portal/shared/day-text';
 import { parse } from 'csv-parse/sync';
 import { describe, expect, it } from 'vitest';

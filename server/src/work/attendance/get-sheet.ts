@@ -6,7 +6,7 @@ import {
   type SheetChild,
   type SheetDay,
 } from '@daycare-portal/shared/attendance-sheet';
-import { addDays, daysFrom } from '@daycare-portal/shared/centre-time';
+import { addDays, daysFrom } from '@daycare-portal/shared/center-time';
 import { dayText } from '@daycare-portal/shared/day-text';
 import { byChild } from '@daycare-portal/shared/groups';
 import type { ChildScope } from '../../core/auth/access';
@@ -15,7 +15,7 @@ import type { Db } from '../../core/db/database';
 import { badInput, DomainError } from '../../core/errors';
 import { giveWay } from '../../core/give-way';
 import { isoTime, type Runtime } from '../../core/runtime';
-import { listEnrolments } from '../../records/students/enrolments.queries';
+import { listEnrollments } from '../../records/students/enrollments.queries';
 import { listAbsencesOn, listAttending, listMarksOn, type AttendingChild } from '../../records/attendance/attendance.queries';
 import { planOf } from './child-plan';
 import { readDayRooms } from '../../records/attendance/day-rooms';
@@ -39,7 +39,7 @@ export async function getSheet(
   const agreed = {
     rules,
     rooms: rooms.names,
-    spans: await listEnrolments(db, children),
+    spans: await listEnrollments(db, children),
     schedules: await listSchedules(db, children),
   };
   const now = isoTime(runtime.now());

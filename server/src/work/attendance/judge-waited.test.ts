@@ -1,7 +1,7 @@
 import { formatClock as shown } from '@daycare-portal/shared/clock-words';
 import { dayText } from '@daycare-portal/shared/day-text';
 import type { NewMark } from '@daycare-portal/shared/attendance';
-import type { ClockTime } from '@daycare-portal/shared/centre-time';
+import type { ClockTime } from '@daycare-portal/shared/center-time';
 import { expect, it } from 'vitest';
 import { dayWorld } from '../../test/day-world';
 

@@ -1,6 +1,6 @@
 import type { MarkAttendance, MarkOutcome, MarkResult, NewMark } from '@daycare-portal/shared/attendance';
 import { summarize } from '@daycare-portal/shared/bulk';
-import { dayAt } from '@daycare-portal/shared/centre-time';
+import { dayAt } from '@daycare-portal/shared/center-time';
 import { dayText } from '@daycare-portal/shared/day-text';
 import type { PickupProblem } from '@daycare-portal/shared/pickup';
 import type { Db } from '../../core/db/database';

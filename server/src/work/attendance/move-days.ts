@@ -1,5 +1,5 @@
 import { countingMarks } from '@daycare-portal/shared/attendance-day';
-import { addDays, dayAt } from '@daycare-portal/shared/centre-time';
+import { addDays, dayAt } from '@daycare-portal/shared/center-time';
 import { byChild } from '@daycare-portal/shared/groups';
 import type { PlainDate } from '@daycare-portal/shared/dates';
 import type { SignedInUser } from '@daycare-portal/shared/auth';

@@ -1,5 +1,5 @@
 import type { CancelAbsence, NoteCall, PlanAbsence } from '@daycare-portal/shared/attendance';
-import { addDays } from '@daycare-portal/shared/centre-time';
+import { addDays } from '@daycare-portal/shared/center-time';
 import type { PlainDate } from '@daycare-portal/shared/dates';
 import { dayText } from '@daycare-portal/shared/day-text';
 import { todayOf } from '../../records/daycare/today';

@@ -1,5 +1,5 @@
 import type { ToldBy, ToldPlan } from '@daycare-portal/shared/attendance';
-import { instantOf } from '@daycare-portal/shared/centre-time';
+import { instantOf } from '@daycare-portal/shared/center-time';
 import type { PlainDate } from '@daycare-portal/shared/dates';
 import { byChild } from '@daycare-portal/shared/groups';
 import { standingOf } from '@daycare-portal/shared/pickup';

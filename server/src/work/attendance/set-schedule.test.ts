@@ -58,7 +58,7 @@ it('A block may name only a classroom of the daycare, or none', async () => {
 it('Blocks that overlap are refused, and so are teachers and children of another daycare', async () => {
   const { set, as, people, daycareId } = await office();
   const overlapping = [morning, { ...morning, from: '11:00', until: '13:00' }];
-  await expect(set('2026-11-23', overlapping)).rejects.toMatchObject({ code: 'BAD_REQUEST', message: text.enrolment.blocksOverlap });
+  await expect(set('2026-11-23', overlapping)).rejects.toMatchObject({ code: 'BAD_REQUEST', message: text.enrollment.blocksOverlap });
   const sent = { daycareId, studentIds: [people.child], from: '2026-11-23', week: [morning] };
   await expect(as(people.teacher).attendance.setSchedule(sent)).rejects.toMatchObject({ code: 'FORBIDDEN' });
   const elsewhere = as(people.otherOwner).attendance.setSchedule({ ...sent, daycareId: people.mapleGrove });

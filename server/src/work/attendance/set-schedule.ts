@@ -1,4 +1,4 @@
-import type { SetSchedule } from '@daycare-portal/shared/enrolment';
+import type { SetSchedule } from '@daycare-portal/shared/enrollment';
 import { requireClassrooms } from '../../records/classrooms/classrooms.queries';
 import { requireStudents, touchStudents } from '../../records/students/students.queries';
 import { replaceSchedules } from '../../records/attendance/schedules.queries';

@@ -1,7 +1,7 @@
 import { maxMarkNoteLength, type NewMark } from '@daycare-portal/shared/attendance';
 import { dayOfMarks, openStay, stateOf } from '@daycare-portal/shared/attendance-day';
 import type { SignedInUser } from '@daycare-portal/shared/auth';
-import { addDays, dayAt } from '@daycare-portal/shared/centre-time';
+import { addDays, dayAt } from '@daycare-portal/shared/center-time';
 import { dayText } from '@daycare-portal/shared/day-text';
 import type { PlainDate } from '@daycare-portal/shared/dates';
 import { headcountText } from '@daycare-portal/shared/headcount-text';

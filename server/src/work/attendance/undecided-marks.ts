@@ -1,6 +1,6 @@
 import type { NewMark, UndecidedMark } from '@daycare-portal/shared/attendance';
 import type { SignedInUser } from '@daycare-portal/shared/auth';
-import { dayAt } from '@daycare-portal/shared/centre-time';
+import { dayAt } from '@daycare-portal/shared/center-time';
 import { dayText } from '@daycare-portal/shared/day-text';
 import type { PickupProblem } from '@daycare-portal/shared/pickup';
 import type { Access } from '../../core/auth/access';

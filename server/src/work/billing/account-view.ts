@@ -1,7 +1,7 @@
 import type { AccountDocument, AccountEntry, AccountView, OpenItem } from '@daycare-portal/shared/account-view';
 import type { AccountLine } from '@daycare-portal/shared/billing-accounts';
 import { billingText } from '@daycare-portal/shared/billing-text';
-import { addDays, dayAt, instantOf } from '@daycare-portal/shared/centre-time';
+import { addDays, dayAt, instantOf } from '@daycare-portal/shared/center-time';
 import type { PlainDate } from '@daycare-portal/shared/dates';
 import { groupBy } from '@daycare-portal/shared/groups';
 import { byDue, standingOn, type Standing } from '@daycare-portal/shared/ledger';

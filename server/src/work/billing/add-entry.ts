@@ -1,7 +1,7 @@
 import type { ReceiptSnapshot } from '@daycare-portal/shared/billing-papers';
 import type { AddEntry, AddPayments, EntryAdded, EntryKind, ImportOpenings, UseDeposit } from '@daycare-portal/shared/ledger-entries';
 import { billingText } from '@daycare-portal/shared/billing-text';
-import { addDays } from '@daycare-portal/shared/centre-time';
+import { addDays } from '@daycare-portal/shared/center-time';
 import { formatMoney } from '@daycare-portal/shared/money';
 import { badInput, DomainError } from '../../core/errors';
 import { newId } from '../../core/runtime';

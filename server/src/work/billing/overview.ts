@@ -1,6 +1,6 @@
 import type { NextBill } from '@daycare-portal/shared/account-view';
 import type { MoneyOverview } from '@daycare-portal/shared/billing-reports';
-import { addDays } from '@daycare-portal/shared/centre-time';
+import { addDays } from '@daycare-portal/shared/center-time';
 import { everies, periodAfter, periodOf, type Every, type Period } from '@daycare-portal/shared/proration';
 import type { WorkContext } from '../../core/work-context';
 import { todayOf } from '../../records/daycare/today';

@@ -7,7 +7,7 @@ import type {
   StatementSnapshot,
 } from '@daycare-portal/shared/billing-papers';
 import { billingText } from '@daycare-portal/shared/billing-text';
-import { addDays } from '@daycare-portal/shared/centre-time';
+import { addDays } from '@daycare-portal/shared/center-time';
 import { formatDates } from '@daycare-portal/shared/dates';
 import { standingOn } from '@daycare-portal/shared/ledger';
 import { badInput, DomainError } from '../../core/errors';

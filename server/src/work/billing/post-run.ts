@@ -1,7 +1,7 @@
 import type { PostedRun, PostRun } from '@daycare-portal/shared/bill-runs';
 import type { InvoiceSnapshot } from '@daycare-portal/shared/billing-papers';
 import { billingText } from '@daycare-portal/shared/billing-text';
-import { addDays } from '@daycare-portal/shared/centre-time';
+import { addDays } from '@daycare-portal/shared/center-time';
 import { fullNameOf } from '@daycare-portal/shared/full-name';
 import { groupBy } from '@daycare-portal/shared/groups';
 import { allocateOldest, standingOn } from '@daycare-portal/shared/ledger';

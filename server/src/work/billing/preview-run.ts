@@ -1,5 +1,5 @@
 import type { PreviewRun, RunPreview } from '@daycare-portal/shared/bill-runs';
-import { addDays } from '@daycare-portal/shared/centre-time';
+import { addDays } from '@daycare-portal/shared/center-time';
 import type { PlainDate } from '@daycare-portal/shared/dates';
 import type { WorkContext } from '../../core/work-context';
 import { listAround } from '../../records/people/people.queries';

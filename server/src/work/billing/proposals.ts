@@ -3,7 +3,7 @@ import type { ByMinute } from '@daycare-portal/shared/billing-settings';
 import type { DecideMoneyProposal, MoneyProposal, ProposalKind } from '@daycare-portal/shared/fee-proposals';
 import { billingText } from '@daycare-portal/shared/billing-text';
 import { dayOfMarks, type DayMark } from '@daycare-portal/shared/attendance-day';
-import { addDays, clockAt, daysFrom, instantOf, minutesBetween, weekdayOf, type Weekday } from '@daycare-portal/shared/centre-time';
+import { addDays, clockAt, daysFrom, instantOf, minutesBetween, weekdayOf, type Weekday } from '@daycare-portal/shared/center-time';
 import { formatDate, type PlainDate } from '@daycare-portal/shared/dates';
 import { byChild } from '@daycare-portal/shared/groups';
 import { standingOn } from '@daycare-portal/shared/ledger';

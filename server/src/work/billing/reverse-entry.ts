@@ -1,7 +1,7 @@
 import type { CreditNoteSnapshot, InvoiceSnapshot } from '@daycare-portal/shared/billing-papers';
 import type { ReverseEntry } from '@daycare-portal/shared/ledger-entries';
 import { billingText } from '@daycare-portal/shared/billing-text';
-import { dayAt } from '@daycare-portal/shared/centre-time';
+import { dayAt } from '@daycare-portal/shared/center-time';
 import { formatDate } from '@daycare-portal/shared/dates';
 import { fullNameOf } from '@daycare-portal/shared/full-name';
 import type { Arithmetic } from '@daycare-portal/shared/proration';

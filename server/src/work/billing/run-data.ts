@@ -2,9 +2,9 @@ import type { NothingReason, RunBill, RunLine, RunPreview } from '@daycare-porta
 import type { AccountKind, BilledChild } from '@daycare-portal/shared/billing-accounts';
 import { whyNothing, workOutRun, type RunChild, type WorkedLine } from '@daycare-portal/shared/bill-lines';
 import { billingText } from '@daycare-portal/shared/billing-text';
-import { addDays, dayAt, daysFrom } from '@daycare-portal/shared/centre-time';
+import { addDays, dayAt, daysFrom } from '@daycare-portal/shared/center-time';
 import { formatDates, type PlainDate } from '@daycare-portal/shared/dates';
-import { enrolmentStatus, inOrder, type EnrolmentSpan } from '@daycare-portal/shared/enrolment';
+import { enrollmentStatus, inOrder, type EnrollmentSpan } from '@daycare-portal/shared/enrollment';
 import { groupBy } from '@daycare-portal/shared/groups';
 import { isPeriod, type Arithmetic, type Every, type Period } from '@daycare-portal/shared/proration';
 import type { ChildScope } from '../../core/auth/access';
@@ -18,7 +18,7 @@ import { listPlans } from '../../records/billing/plans.queries';
 import { readBilling, siblingOn, type Billing } from '../../records/billing/settings.queries';
 import { listAssignments, listBillable, listShares, sharesOn, type BillableChild } from '../../records/billing/shares.queries';
 import { readDayRules, type DayRules } from '../../records/daycare/day.queries';
-import { listEnrolments } from '../../records/students/enrolments.queries';
+import { listEnrollments } from '../../records/students/enrollments.queries';
 
 // How far back a change is looked for in bills that were posted.
 const lookBackDays = 92;
@@ -29,7 +29,7 @@ export interface RunData {
   rules: DayRules;
   accounts: ReadonlyMap<string, StoredAccount>;
   children: (BillableChild & {
-    spans: readonly EnrolmentSpan[];
+    spans: readonly EnrollmentSpan[];
     plans: RunChild['plans'];
     shares: ReturnType<typeof sharesOn>;
     history: Parameters<typeof sharesOn>[0];
@@ -45,9 +45,9 @@ export async function readRunData(db: Db, runtime: Runtime, children: ChildScope
   const plans = new Map((await listPlans(db, daycareId)).map((plan) => [plan.id, plan]));
   const assigned = groupBy(await listAssignments(db, children), ({ studentId }) => studentId);
   const shares = await listShares(db, children);
-  const enrolments = await listEnrolments(db, children);
+  const enrollments = await listEnrollments(db, children);
   const found = (await listBillable(db, children)).map((child) => {
-    const spans = inOrder(enrolments.get(child.id) ?? []);
+    const spans = inOrder(enrollments.get(child.id) ?? []);
     const leftOn = lastDay(spans);
     return {
       ...child,
@@ -74,7 +74,7 @@ export async function readRunData(db: Db, runtime: Runtime, children: ChildScope
   };
 }
 
-function lastDay(spans: readonly EnrolmentSpan[]): PlainDate | null {
+function lastDay(spans: readonly EnrollmentSpan[]): PlainDate | null {
   return spans.some(({ endsOn }) => endsOn === null) || spans.length === 0 ? null : (spans.at(-1)?.endsOn ?? null);
 }
 
@@ -263,7 +263,7 @@ function nothingOf(
   return data.children.flatMap((child) => {
     const created = dayAt(child.createdAt, rules.timeZone);
     const isEnrolled = [period.from, period.until].some(
-      (day) => enrolmentStatus(child.spans, created < day ? created : day, day).status === 'enrolled',
+      (day) => enrollmentStatus(child.spans, created < day ? created : day, day).status === 'enrolled',
     );
     const run = inRun.get(child.id);
     if (!isEnrolled || on.has(child.id) || run === undefined) return [];

@@ -1,9 +1,9 @@
 import type { ConfirmAccounts, ProposedAccount, SetShares, SharesFrom } from '@daycare-portal/shared/billing-accounts';
 import type { AssignPlan, AssignPlans, EndPlan, PlanAssignment, PlanEnd } from '@daycare-portal/shared/tuition-plans';
 import { billingText } from '@daycare-portal/shared/billing-text';
-import { addDays, dayAt } from '@daycare-portal/shared/centre-time';
+import { addDays, dayAt } from '@daycare-portal/shared/center-time';
 import type { PlainDate } from '@daycare-portal/shared/dates';
-import { enrolmentStatus, inOrder } from '@daycare-portal/shared/enrolment';
+import { enrollmentStatus, inOrder } from '@daycare-portal/shared/enrollment';
 import { maxNameLength } from '@daycare-portal/shared/fields';
 import { foldAccents } from '@daycare-portal/shared/folding';
 import { groupBy } from '@daycare-portal/shared/groups';
@@ -27,7 +27,7 @@ import {
 } from '../../records/billing/shares.queries';
 import { readDayRules } from '../../records/daycare/day.queries';
 import { listAllAround } from '../../records/people/people.queries';
-import { listEnrolments } from '../../records/students/enrolments.queries';
+import { listEnrollments } from '../../records/students/enrollments.queries';
 import { readBilling } from '../../records/billing/settings.queries';
 import { getAccount } from './account-view';
 import { billedChild, labelOf, readRunData, workOut } from './run-data';
@@ -60,10 +60,10 @@ export async function proposeAccounts({ db, runtime, access }: Reading): Promise
   const { children, daycareId } = access;
   const rules = await readDayRules(db, runtime, daycareId);
   const shares = await listShares(db, children);
-  const enrolments = await listEnrolments(db, children);
+  const enrollments = await listEnrollments(db, children);
   const billable = (await listBillable(db, children)).filter((child) => {
-    const spans = inOrder(enrolments.get(child.id) ?? []);
-    return !shares.has(child.id) && enrolmentStatus(spans, dayAt(child.createdAt, rules.timeZone), rules.today).status !== 'withdrawn';
+    const spans = inOrder(enrollments.get(child.id) ?? []);
+    return !shares.has(child.id) && enrollmentStatus(spans, dayAt(child.createdAt, rules.timeZone), rules.today).status !== 'withdrawn';
   });
   const people = await listAllAround(db, children);
   const proposals = new Map<string, ProposedAccount>();

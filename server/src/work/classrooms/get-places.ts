@@ -1,7 +1,7 @@
-import { addDays, weekdayOf, type ClockTime } from '@daycare-portal/shared/centre-time';
+import { addDays, weekdayOf, type ClockTime } from '@daycare-portal/shared/center-time';
 import type { PlainDate } from '@daycare-portal/shared/dates';
-import type { EnrolmentSpan } from '@daycare-portal/shared/enrolment';
-import { placesWeeks, spotsOf, type EnrolmentChange, type Places } from '@daycare-portal/shared/places';
+import type { EnrollmentSpan } from '@daycare-portal/shared/enrollment';
+import { placesWeeks, spotsOf, type EnrollmentChange, type Places } from '@daycare-portal/shared/places';
 import { listAttending, type AttendingChild } from '../../records/attendance/attendance.queries';
 import { planOf, type ChildPlan } from '../attendance/child-plan';
 import { listSchedules } from '../../records/attendance/schedules.queries';
@@ -9,7 +9,7 @@ import type { ChildScope } from '../../core/auth/access';
 import { readDayRules } from '../../records/daycare/day.queries';
 import type { Db } from '../../core/db/database';
 import type { Runtime } from '../../core/runtime';
-import { listEnrolments } from '../../records/students/enrolments.queries';
+import { listEnrollments } from '../../records/students/enrollments.queries';
 import { listRooms } from '../../records/classrooms/classrooms.queries';
 import { listOpenMoves } from '../../records/classrooms/room-moves.queries';
 
@@ -35,7 +35,7 @@ export async function getPlaces(
   const agreements = {
     rules,
     rooms: new Map(rooms.map(({ id, name }) => [id, name])),
-    spans: await listEnrolments(db, children),
+    spans: await listEnrollments(db, children),
     schedules: await listSchedules(db, children),
     absences: new Map(),
   };
@@ -104,15 +104,15 @@ function weekdaysOf(days: readonly PlainDate[], plans: readonly ChildPlan[]): nu
 /** The start and the end of an enrollment that somebody gave a date. */
 function changesOf(
   child: AttendingChild,
-  spans: readonly EnrolmentSpan[],
+  spans: readonly EnrollmentSpan[],
   days: readonly PlainDate[],
   plans: readonly ChildPlan[],
-): EnrolmentChange[] {
-  return days.flatMap((day, at): EnrolmentChange[] => {
+): EnrollmentChange[] {
+  return days.flatMap((day, at): EnrollmentChange[] => {
     if (plans[at]?.isEnrolled !== true) return [];
     const isFirst = plans[at - 1]?.isEnrolled === false && spans.some(({ startsOn }) => startsOn === day);
     const isLast = plans[at + 1]?.isEnrolled === false && spans.some(({ endsOn }) => endsOn === day);
-    const change = (kind: EnrolmentChange['kind']) => ({ ...faceOf(child), kind, day });
+    const change = (kind: EnrollmentChange['kind']) => ({ ...faceOf(child), kind, day });
     return [...(isFirst ? [change('firstDay')] : []), ...(isLast ? [change('lastDay')] : [])];
   });
 }

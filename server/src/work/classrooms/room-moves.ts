@@ -1,6 +1,6 @@
-import { addDays } from '@daycare-portal/shared/centre-time';
+import { addDays } from '@daycare-portal/shared/center-time';
 import { dayText } from '@daycare-portal/shared/day-text';
-import { enrolmentStatus } from '@daycare-portal/shared/enrolment';
+import { enrollmentStatus } from '@daycare-portal/shared/enrollment';
 import { dueAheadDays, turnsMonths, type DueMove, type Moves, type PlanMove } from '@daycare-portal/shared/places';
 import { dayTeamText } from '@daycare-portal/shared/day-team-text';
 import { listAttending, listAttendingOf, type AttendingChild } from '../../records/attendance/attendance.queries';
@@ -11,7 +11,7 @@ import { badInput, DomainError } from '../../core/errors';
 import { listBadges } from '../../records/health/badges.queries';
 import { isoTime, type Runtime } from '../../core/runtime';
 import { answerOnce } from '../../core/sent-ids/answer-once';
-import { listEnrolments } from '../../records/students/enrolments.queries';
+import { listEnrollments } from '../../records/students/enrollments.queries';
 import { requireStudents, setHomeRoom, touchStudents } from '../../records/students/students.queries';
 import { listClassroomsOf, listRooms, replaceStudentClassrooms, requireClassrooms } from '../../records/classrooms/classrooms.queries';
 import {
@@ -30,7 +30,7 @@ export async function getMoves(db: Db, runtime: Runtime, children: ChildScope, u
   const { today } = await readDayRules(db, runtime, children.daycareId);
   const rooms = await listRooms(db, children, uid);
   const attending = await listAttending(db, children);
-  const spans = await listEnrolments(db, children);
+  const spans = await listEnrollments(db, children);
   const open = await listOpenMoves(db, children);
   const badges = await listBadges(db, children, today);
   const movingChild = ({ id, firstName, lastName, dob, profilePic, homeClassroomId }: AttendingChild) => ({
@@ -43,7 +43,7 @@ export async function getMoves(db: Db, runtime: Runtime, children: ChildScope, u
     classroomId: homeClassroomId,
   });
   const byId = new Map(attending.map((child) => [child.id, child]));
-  const isEnrolled = ({ id }: AttendingChild) => enrolmentStatus(spans.get(id) ?? [], '', today).status === 'enrolled';
+  const isEnrolled = ({ id }: AttendingChild) => enrollmentStatus(spans.get(id) ?? [], '', today).status === 'enrolled';
   const isPlanned = new Set(open.map(({ studentId }) => studentId));
   const roomOf = new Map(rooms.map((room) => [room.id, room]));
   const due = attending.flatMap((child): DueMove[] => {

@@ -1,5 +1,5 @@
 import { parse } from 'csv-parse/sync';
-import { addDays, type ClockTime } from '@daycare-portal/shared/centre-time';
+import { addDays, type ClockTime } from '@daycare-portal/shared/center-time';
 import type { RoomSpan } from '@daycare-portal/shared/coverage-day';
 import { text } from '@daycare-portal/shared/text';
 import type { StaffMarkKind } from '@daycare-portal/shared/staff-marks';

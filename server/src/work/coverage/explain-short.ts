@@ -1,4 +1,4 @@
-import { dayAt } from '@daycare-portal/shared/centre-time';
+import { dayAt } from '@daycare-portal/shared/center-time';
 import { dayText } from '@daycare-portal/shared/day-text';
 import type { ExplainShort } from '@daycare-portal/shared/room-coverage';
 import { text } from '@daycare-portal/shared/text';

@@ -1,6 +1,6 @@
 import type { AttendanceMark } from '@daycare-portal/shared/attendance';
 import { coverageAt, minutesOfDay, shortStretches, spansOf, stepsOf, type RoomDay } from '@daycare-portal/shared/coverage-day';
-import { clockAt, instantOf } from '@daycare-portal/shared/centre-time';
+import { clockAt, instantOf } from '@daycare-portal/shared/center-time';
 import type { PlainDate } from '@daycare-portal/shared/dates';
 import { fullNameOf } from '@daycare-portal/shared/full-name';
 import type { ListFile, ListFormat } from '@daycare-portal/shared/list-file';

@@ -1,7 +1,7 @@
 import type { RoomNumbers } from '@daycare-portal/shared/classrooms';
 import { cover, type Coverage, type RoomRules } from '@daycare-portal/shared/coverage';
 import { minutesFromEdgeAt, nappingAt, presentIn } from '@daycare-portal/shared/coverage-day';
-import { dayAt } from '@daycare-portal/shared/centre-time';
+import { dayAt } from '@daycare-portal/shared/center-time';
 import { dayText } from '@daycare-portal/shared/day-text';
 import type { Presence } from '@daycare-portal/shared/presence';
 import { bandOf, type RuleSet } from '@daycare-portal/shared/ratio-rules';

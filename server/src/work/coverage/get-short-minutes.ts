@@ -1,4 +1,4 @@
-import { addDays, instantOf } from '@daycare-portal/shared/centre-time';
+import { addDays, instantOf } from '@daycare-portal/shared/center-time';
 import { minutesOfDay, spansOf } from '@daycare-portal/shared/coverage-day';
 import type { PlainDate } from '@daycare-portal/shared/dates';
 import type { ShortDay, ShortMinutes } from '@daycare-portal/shared/room-coverage';

@@ -1,5 +1,5 @@
 import { dayOfMarks, type DayMark } from '@daycare-portal/shared/attendance-day';
-import { addDays, instantOf, type ClockTime } from '@daycare-portal/shared/centre-time';
+import { addDays, instantOf, type ClockTime } from '@daycare-portal/shared/center-time';
 import { agesOn } from '@daycare-portal/shared/coverage';
 import type { PlainDate } from '@daycare-portal/shared/dates';
 import { byChild } from '@daycare-portal/shared/groups';

@@ -1,5 +1,5 @@
 import { summarize } from '@daycare-portal/shared/bulk';
-import { dayAt } from '@daycare-portal/shared/centre-time';
+import { dayAt } from '@daycare-portal/shared/center-time';
 import { clockTimeAt } from '@daycare-portal/shared/clock-words';
 import type { AddOutcome, AddResult, AddToLog, Asked, NewLogEntry } from '@daycare-portal/shared/daily-log';
 import type { PlainDate } from '@daycare-portal/shared/dates';

@@ -1,4 +1,4 @@
-import { dayAt } from '@daycare-portal/shared/centre-time';
+import { dayAt } from '@daycare-portal/shared/center-time';
 import type { AddOutcome, Asked, Confirmed, EditLogEntry, EditResult, RemoveLogEntry } from '@daycare-portal/shared/daily-log';
 import { logDetails, type LogDetail } from '@daycare-portal/shared/log-details';
 import { sharedByAll } from '@daycare-portal/shared/log-kinds';

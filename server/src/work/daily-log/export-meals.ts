@@ -1,4 +1,4 @@
-import { wallTimeAt } from '@daycare-portal/shared/centre-time';
+import { wallTimeAt } from '@daycare-portal/shared/center-time';
 import type { ListFile } from '@daycare-portal/shared/list-file';
 import { meals } from '@daycare-portal/shared/log-kinds';
 import { logText } from '@daycare-portal/shared/log-text';

@@ -1,6 +1,6 @@
 import { compareNames } from '@daycare-portal/shared/alphabet';
-import { addDays, dayAt, instantOf } from '@daycare-portal/shared/centre-time';
-import { enrolmentStatus } from '@daycare-portal/shared/enrolment';
+import { addDays, dayAt, instantOf } from '@daycare-portal/shared/center-time';
+import { enrollmentStatus } from '@daycare-portal/shared/enrollment';
 import type {
   GetLogDay,
   LogChild,
@@ -39,7 +39,7 @@ import { listSeenRooms, usesAttendance, type StoredLogRoom } from '../../records
 import { listPhotosOf } from '../../records/daily-log/log-photos.queries';
 import { listMenu, listStanding } from '../../records/daily-log/menu.queries';
 import { readDayRules, type DayRules } from '../../records/daycare/day.queries';
-import { listEnrolments } from '../../records/students/enrolments.queries';
+import { listEnrollments } from '../../records/students/enrollments.queries';
 import { listBadges } from '../../records/health/badges.queries';
 import { listAnswers } from '../../records/health/health.queries';
 import type { WorkContext } from '../../core/work-context';
@@ -233,9 +233,9 @@ async function listShown(
 ): Promise<AttendingChild[]> {
   const named = new Set([...entries.flatMap(({ studentIds }) => studentIds), ...running.map((nap) => nap.studentId)]);
   if (studentId == null && classroomId == null) {
-    const spans = await listEnrolments(db, scope);
+    const spans = await listEnrollments(db, scope);
     const isShown = ({ id, createdAt }: AttendingChild) =>
-      named.has(id) || here.has(id) || enrolmentStatus(spans.get(id) ?? [], dayAt(createdAt, timeZone), day).status === 'enrolled';
+      named.has(id) || here.has(id) || enrollmentStatus(spans.get(id) ?? [], dayAt(createdAt, timeZone), day).status === 'enrolled';
     return (await listAttending(db, scope)).filter(isShown);
   }
   const inRoom = classroomId == null ? [] : (await selectInRoom(db, scope, classroomId, day)).map((each) => each.studentId);

@@ -1,6 +1,6 @@
 import { openStay, roomAt, dayOfMarks } from '@daycare-portal/shared/attendance-day';
 import type { AttendanceMark } from '@daycare-portal/shared/attendance';
-import { daysFrom, monthOf } from '@daycare-portal/shared/centre-time';
+import { daysFrom, monthOf } from '@daycare-portal/shared/center-time';
 import type { PlainDate } from '@daycare-portal/shared/dates';
 import { groupBy } from '@daycare-portal/shared/groups';
 import { meals, type Meal } from '@daycare-portal/shared/log-kinds';

@@ -1,8 +1,8 @@
-import { addDays, dayAt, daysFrom } from '@daycare-portal/shared/centre-time';
+import { addDays, dayAt, daysFrom } from '@daycare-portal/shared/center-time';
 import type { PlainDate } from '@daycare-portal/shared/dates';
 import { logText } from '@daycare-portal/shared/log-text';
 import type { CopyMenu, MenuWeek, SaveMenu } from '@daycare-portal/shared/meals';
-import { enrolmentStatus } from '@daycare-portal/shared/enrolment';
+import { enrollmentStatus } from '@daycare-portal/shared/enrollment';
 import type { ChildScope } from '../../core/auth/access';
 import type { Db } from '../../core/db/database';
 import { badInput, DomainError } from '../../core/errors';
@@ -11,7 +11,7 @@ import { listAttending, listAttendingOf } from '../../records/attendance/attenda
 import { findWeek, listMenu, listStanding, replaceStanding, replaceWeek, type MenuMeal } from '../../records/daily-log/menu.queries';
 import { readDayRules } from '../../records/daycare/day.queries';
 import { listNone } from '../../records/health/health.queries';
-import { listEnrolmentsOf } from '../../records/students/enrolments.queries';
+import { listEnrollmentsOf } from '../../records/students/enrollments.queries';
 import { listFoodItems } from './read-roll';
 import type { WorkContext } from '../../core/work-context';
 
@@ -50,13 +50,13 @@ export async function getMenu({ db, runtime, access }: WorkContext, week: PlainD
 
 async function listEnrolled(db: Db, children: ChildScope, { today, timeZone }: { today: PlainDate; timeZone: string }) {
   const attending = await listAttending(db, children);
-  const spans = await listEnrolmentsOf(
+  const spans = await listEnrollmentsOf(
     db,
     children,
     attending.map(({ id }) => id),
   );
   return attending.filter(
-    ({ id, createdAt }) => enrolmentStatus(spans.get(id) ?? [], dayAt(createdAt, timeZone), today).status === 'enrolled',
+    ({ id, createdAt }) => enrollmentStatus(spans.get(id) ?? [], dayAt(createdAt, timeZone), today).status === 'enrolled',
   );
 }
 

@@ -2,13 +2,13 @@ import type { AttendanceMark } from '@daycare-portal/shared/attendance';
 import { dayOfMarks, roomAt } from '@daycare-portal/shared/attendance-day';
 import { clockTimeAt } from '@daycare-portal/shared/clock-words';
 import type { PlainDate } from '@daycare-portal/shared/dates';
-import { enrolmentStatus, type EnrolmentSpan } from '@daycare-portal/shared/enrolment';
+import { enrollmentStatus, type EnrollmentSpan } from '@daycare-portal/shared/enrollment';
 import { byChild } from '@daycare-portal/shared/groups';
 import type { ChildScope } from '../../core/auth/access';
 import { childRows, unpreparedForSome } from '../../core/auth/children';
 import type { Db } from '../../core/db/database';
 import { listAttendingOf, listMarksOf, type AttendingChild } from '../../records/attendance/attendance.queries';
-import { listEnrolmentsOf } from '../../records/students/enrolments.queries';
+import { listEnrollmentsOf } from '../../records/students/enrollments.queries';
 import { listOpenRooms } from '../../records/daily-log/entries.queries';
 import { usesAttendance } from '../../records/daily-log/log-rooms.queries';
 import { spanState } from '@daycare-portal/shared/health';
@@ -62,7 +62,7 @@ export class LogRoll {
   readonly #openRooms: ReadonlyMap<string, string | null>;
   readonly #marks: ReadonlyMap<string, AttendanceMark[]>;
   readonly #timeZone: string;
-  readonly #enrolments: ReadonlyMap<string, EnrolmentSpan[]>;
+  readonly #enrollments: ReadonlyMap<string, EnrollmentSpan[]>;
 
   private constructor(
     children: readonly AttendingChild[],
@@ -71,7 +71,7 @@ export class LogRoll {
       openRooms: ReadonlyMap<string, string | null>;
       marks: readonly AttendanceMark[];
       timeZone: string;
-      enrolments: ReadonlyMap<string, EnrolmentSpan[]>;
+      enrollments: ReadonlyMap<string, EnrollmentSpan[]>;
     },
   ) {
     this.children = new Map(children.map((child) => [child.id, child]));
@@ -79,7 +79,7 @@ export class LogRoll {
     this.#openRooms = found.openRooms;
     this.#marks = byChild(found.marks);
     this.#timeZone = found.timeZone;
-    this.#enrolments = found.enrolments;
+    this.#enrollments = found.enrollments;
   }
 
   /** `daysWithMarks` are the days for which it has to know who was here, apart from now. */
@@ -94,8 +94,8 @@ export class LogRoll {
     const uses = await usesAttendance(trx, scope.daycareId);
     const openRooms = uses && ids.length > 0 ? await listOpenRooms(trx, scope, ids, today) : new Map<string, string | null>();
     const marks = uses && ids.length > 0 ? await listMarksOf(trx, scope, ids, daysWithMarks) : [];
-    const enrolments = await listEnrolmentsOf(trx, scope, ids);
-    return new LogRoll(children, { usesAttendance: uses, openRooms, marks, timeZone, enrolments });
+    const enrollments = await listEnrollmentsOf(trx, scope, ids);
+    return new LogRoll(children, { usesAttendance: uses, openRooms, marks, timeZone, enrollments });
   }
 
   name(studentId: string): string {
@@ -104,7 +104,7 @@ export class LogRoll {
 
   /** Whether the child is of the daycare on this day: enrolled, or here all the same. A withdrawn child is nowhere in the day. */
   isOfDay(studentId: string, day: PlainDate): boolean {
-    return enrolmentStatus(this.#enrolments.get(studentId) ?? [], '', day).status === 'enrolled' || this.isHereNow(studentId);
+    return enrollmentStatus(this.#enrollments.get(studentId) ?? [], '', day).status === 'enrolled' || this.isHereNow(studentId);
   }
 
   isHereNow(studentId: string): boolean {

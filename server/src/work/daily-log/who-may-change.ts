@@ -1,4 +1,4 @@
-import { dayAt } from '@daycare-portal/shared/centre-time';
+import { dayAt } from '@daycare-portal/shared/center-time';
 import type { Topic } from '@daycare-portal/shared/live';
 import type { PlainDate } from '@daycare-portal/shared/dates';
 import type { Access } from '../../core/auth/access';

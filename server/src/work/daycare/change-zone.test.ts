@@ -1,4 +1,4 @@
-import { instantOf } from '@daycare-portal/shared/centre-time';
+import { instantOf } from '@daycare-portal/shared/center-time';
 import { describe, expect, it } from 'vitest';
 import { dayWorld } from '../../test/day-world';
 

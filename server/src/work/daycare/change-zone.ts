@@ -1,4 +1,4 @@
-import { dayAt } from '@daycare-portal/shared/centre-time';
+import { dayAt } from '@daycare-portal/shared/center-time';
 import type { SignedInUser } from '@daycare-portal/shared/auth';
 import { daySettingsText } from '@daycare-portal/shared/day-settings-text';
 import type { ZoneChange } from '@daycare-portal/shared/daycare-day';

@@ -1,6 +1,6 @@
 import { daySettingsText } from '@daycare-portal/shared/day-settings-text';
 import type { UpdateDay } from '@daycare-portal/shared/daycare-day';
-import { addDays } from '@daycare-portal/shared/centre-time';
+import { addDays } from '@daycare-portal/shared/center-time';
 import { defaultOpeningHours } from '@daycare-portal/shared/opening-hours';
 import { text } from '@daycare-portal/shared/text';
 import { describe, expect, it } from 'vitest';

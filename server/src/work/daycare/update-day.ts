@@ -2,7 +2,7 @@ import type { DayChange } from '@daycare-portal/shared/activity';
 import type { Day, UpdateDay } from '@daycare-portal/shared/daycare-day';
 import { features } from '@daycare-portal/shared/features';
 import type { HoursFrom } from '@daycare-portal/shared/opening-hours';
-import { dayAt } from '@daycare-portal/shared/centre-time';
+import { dayAt } from '@daycare-portal/shared/center-time';
 import type { AuthorizedDaycareId } from '../../core/auth/access';
 import { requireClassrooms } from '../../records/classrooms/classrooms.queries';
 import { keepPastRatio } from '../../records/coverage/ratio.queries';

@@ -469,7 +469,7 @@ describe('Where the room confirms', () => {
     expect(await childOn()).toMatchObject({ state: 'in' });
   });
 
-  it('a child whose enrolment ended while it was here is handed over by the room as well', async () => {
+  it('a child whose enrollment ended while it was here is handed over by the room as well', async () => {
     const { enter, tablet, ana, newId, owner, daycareId, people, mark, childOn } = await doorWorld();
     await owner.daycare.updateDay({ daycareId, doorConfirm: 'out' });
     await mark(people.teacher, { kind: 'in' });

@@ -1,6 +1,6 @@
 import { teamMarginMinutes, wrongPins, type DoorState, type Identified } from '@daycare-portal/shared/door';
 import { doorText } from '@daycare-portal/shared/door-text';
-import { clockAt, type ClockTime } from '@daycare-portal/shared/centre-time';
+import { clockAt, type ClockTime } from '@daycare-portal/shared/center-time';
 import { text } from '@daycare-portal/shared/text';
 import { recorder } from '../../core/audit/record';
 import { aroundPerson, authorize } from '../../core/auth/access';

@@ -1,6 +1,6 @@
 import type { AttendanceState, DayChild } from '@daycare-portal/shared/attendance';
 import { dayOfMarks, stateOf } from '@daycare-portal/shared/attendance-day';
-import { addDays, daysFrom } from '@daycare-portal/shared/centre-time';
+import { addDays, daysFrom } from '@daycare-portal/shared/center-time';
 import type { PlainDate } from '@daycare-portal/shared/dates';
 import type { FamilyAbsence, FamilyAhead, FamilyDay, FamilyEntry, FamilyMeal, FamilyStay } from '@daycare-portal/shared/family';
 import { byChild, groupBy } from '@daycare-portal/shared/groups';
@@ -25,7 +25,7 @@ import {
   readFamilyDaycare,
   type SharedPart,
 } from '../../records/family/family.queries';
-import { listEnrolmentsOf } from '../../records/students/enrolments.queries';
+import { listEnrollmentsOf } from '../../records/students/enrollments.queries';
 import { planOf } from '../attendance/child-plan';
 import { getDay } from '../attendance/get-day';
 import { readHousehold, type FamilyReading, type Household } from './family-context';
@@ -162,7 +162,7 @@ async function readAhead(
   const agreements = {
     rules,
     rooms: new Map(names.map(({ id, name }) => [id, name])),
-    spans: await listEnrolmentsOf(db, children, [studentId]),
+    spans: await listEnrollmentsOf(db, children, [studentId]),
     schedules: await listSchedulesOf(db, children, [studentId]),
     absences: byChild(absences),
   };

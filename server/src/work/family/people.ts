@@ -1,4 +1,4 @@
-import { addDays, instantOf } from '@daycare-portal/shared/centre-time';
+import { addDays, instantOf } from '@daycare-portal/shared/center-time';
 import { dayText } from '@daycare-portal/shared/day-text';
 import type { FamilyPeople, FamilyPerson, FamilyProposal, ProposeFamilyPerson } from '@daycare-portal/shared/family';
 import { standingOf } from '@daycare-portal/shared/pickup';

@@ -1,5 +1,5 @@
 import { absenceReasons } from '@daycare-portal/shared/absence-reasons';
-import { addDays } from '@daycare-portal/shared/centre-time';
+import { addDays } from '@daycare-portal/shared/center-time';
 import type { PlainDate } from '@daycare-portal/shared/dates';
 import { dayText } from '@daycare-portal/shared/day-text';
 import type { CancelPlan, CancelReport, ReportAbsence, TellPlan } from '@daycare-portal/shared/family';

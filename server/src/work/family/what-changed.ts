@@ -1,4 +1,4 @@
-import { addDays, dayAt } from '@daycare-portal/shared/centre-time';
+import { addDays, dayAt } from '@daycare-portal/shared/center-time';
 import type { Topic } from '@daycare-portal/shared/live';
 import { ownAccess, type OwnChild } from '../../core/auth/own-children';
 import type { Db } from '../../core/db/database';

@@ -1,4 +1,4 @@
-import { enrolmentStatus } from '@daycare-portal/shared/enrolment';
+import { enrollmentStatus } from '@daycare-portal/shared/enrollment';
 import { roundOf, type FormDue, type FormList, type FormOnList } from '@daycare-portal/shared/forms';
 import { byChild } from '@daycare-portal/shared/groups';
 import type { MissingKind } from '@daycare-portal/shared/health-kinds';
@@ -18,7 +18,7 @@ import {
   type StoredSection,
 } from '../../records/forms/forms.queries';
 import { requireStudents } from '../../records/students/students.queries';
-import { listEnrolments } from '../../records/students/enrolments.queries';
+import { listEnrollments } from '../../records/students/enrollments.queries';
 import { listMissing } from '../health/health-lists';
 import { listOpenRequests } from '../people/proposals';
 
@@ -63,14 +63,14 @@ export async function listFormsWaiting(db: Db, children: ChildScope): Promise<st
 
 async function listEnrolled(db: Db, runtime: Runtime, children: ChildScope) {
   const today = await todayOf(db, runtime, children.daycareId);
-  const spans = await listEnrolments(db, children);
+  const spans = await listEnrollments(db, children);
   const everyone = await childRows(db, children, 'students')
     .select(['id as studentId', 'firstName', 'lastName', 'profilePic'])
     .orderBy('lastNameFolded')
     .orderBy('firstNameFolded')
     .orderBy('id')
     .execute();
-  return everyone.filter(({ studentId }) => enrolmentStatus(spans.get(studentId) ?? [], '', today).status === 'enrolled');
+  return everyone.filter(({ studentId }) => enrollmentStatus(spans.get(studentId) ?? [], '', today).status === 'enrolled');
 }
 
 /** Where the child's families are with the form. If several have a page, it is the one that has got furthest. */

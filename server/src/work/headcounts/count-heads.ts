@@ -1,6 +1,6 @@
 import type { SignedInUser } from '@daycare-portal/shared/auth';
 import { dayOfMarks, roomAt } from '@daycare-portal/shared/attendance-day';
-import { dayAt } from '@daycare-portal/shared/centre-time';
+import { dayAt } from '@daycare-portal/shared/center-time';
 import { clockTimeAt } from '@daycare-portal/shared/clock-words';
 import { dayText } from '@daycare-portal/shared/day-text';
 import type { PlainDate } from '@daycare-portal/shared/dates';

@@ -1,4 +1,4 @@
-import { addDays } from '@daycare-portal/shared/centre-time';
+import { addDays } from '@daycare-portal/shared/center-time';
 import type { PlainDate } from '@daycare-portal/shared/dates';
 import { countRoll, rollOf, type RollEntry } from '@daycare-portal/shared/headcount-roll';
 import { headcountText } from '@daycare-portal/shared/headcount-text';

@@ -1,6 +1,6 @@
-import { addDays } from '@daycare-portal/shared/centre-time';
+import { addDays } from '@daycare-portal/shared/center-time';
 import type { PlainDate } from '@daycare-portal/shared/dates';
-import { enrolmentStatus } from '@daycare-portal/shared/enrolment';
+import { enrollmentStatus } from '@daycare-portal/shared/enrollment';
 import { consentKinds, documentKinds, missingKinds, topicOf, type MissingKind } from '@daycare-portal/shared/health-kinds';
 import {
   expiresSoonDays,
@@ -18,7 +18,7 @@ import type { Db } from '../../core/db/database';
 import type { Runtime } from '../../core/runtime';
 import { countReachable } from '../../records/people/people.queries';
 import { listStaff } from '../../records/staff/staff.queries';
-import { listEnrolments } from '../../records/students/enrolments.queries';
+import { listEnrollments } from '../../records/students/enrollments.queries';
 import { listBadges } from '../../records/health/badges.queries';
 import { listExpiringDocuments, listExpiringTeamDocuments, listTeamDocuments } from '../../records/health/documents.queries';
 import { listOwnFields } from '../../records/health/health.queries';
@@ -65,7 +65,7 @@ export async function listMissing(db: Db, runtime: Runtime, children: ChildScope
 }
 
 async function listEnrolled(db: Db, children: ChildScope, today: PlainDate): Promise<ChildOnList[]> {
-  const spans = await listEnrolments(db, children);
+  const spans = await listEnrollments(db, children);
   const badges = await listBadges(db, children, today);
   const everyone = await childRows(db, children, 'students')
     .select(['id as studentId', 'firstName', 'lastName', 'profilePic'])
@@ -74,7 +74,7 @@ async function listEnrolled(db: Db, children: ChildScope, today: PlainDate): Pro
     .orderBy('id')
     .execute();
   return everyone.flatMap((child) => {
-    if (enrolmentStatus(spans.get(child.studentId) ?? [], '', today).status !== 'enrolled') return [];
+    if (enrollmentStatus(spans.get(child.studentId) ?? [], '', today).status !== 'enrolled') return [];
     return [{ ...child, badges: badges.get(child.studentId) ?? [] }];
   });
 }

@@ -1,4 +1,4 @@
-import { addDays, dayAt } from '@daycare-portal/shared/centre-time';
+import { addDays, dayAt } from '@daycare-portal/shared/center-time';
 import { isFrozen, isReviewed } from '@daycare-portal/shared/incident-steps';
 import {
   incidentDays,

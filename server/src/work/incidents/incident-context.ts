@@ -1,5 +1,5 @@
 import { dayOfMarks } from '@daycare-portal/shared/attendance-day';
-import { instantOf } from '@daycare-portal/shared/centre-time';
+import { instantOf } from '@daycare-portal/shared/center-time';
 import { byChild, groupBy } from '@daycare-portal/shared/groups';
 import { incidentsText } from '@daycare-portal/shared/incidents-text';
 import { deadlinesOf, stateOfIncident } from '@daycare-portal/shared/incident-steps';

@@ -1,4 +1,4 @@
-import { dayAt } from '@daycare-portal/shared/centre-time';
+import { dayAt } from '@daycare-portal/shared/center-time';
 import { incidentsText } from '@daycare-portal/shared/incidents-text';
 import { isFrozen } from '@daycare-portal/shared/incident-steps';
 import type { SaveIncident } from '@daycare-portal/shared/incidents';

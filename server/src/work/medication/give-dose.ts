@@ -1,4 +1,4 @@
-import { dayAt, addDays } from '@daycare-portal/shared/centre-time';
+import { dayAt, addDays } from '@daycare-portal/shared/center-time';
 import { clockTimeAt } from '@daycare-portal/shared/clock-words';
 import type { Authorization, Dose, GiveDose, RefuseDose, VoidDose } from '@daycare-portal/shared/medication';
 import { againstLimit, dosesWithinHour, standingOf } from '@daycare-portal/shared/medication-day';

@@ -1,8 +1,8 @@
 import type { DayMark } from '@daycare-portal/shared/attendance-day';
 import { dayOfMarks } from '@daycare-portal/shared/attendance-day';
-import { addDays, daysFrom, instantOf } from '@daycare-portal/shared/centre-time';
+import { addDays, daysFrom, instantOf } from '@daycare-portal/shared/center-time';
 import type { PlainDate } from '@daycare-portal/shared/dates';
-import { enrolmentStatus } from '@daycare-portal/shared/enrolment';
+import { enrollmentStatus } from '@daycare-portal/shared/enrollment';
 import { foldName } from '@daycare-portal/shared/folding';
 import { byChild, groupBy } from '@daycare-portal/shared/groups';
 import type {
@@ -36,7 +36,7 @@ import {
 import { listAround } from '../../records/people/people.queries';
 import { listOwn } from '../../records/people/record/writing';
 import { listAdults } from '../../records/staff-clock/adults.queries';
-import { listEnrolmentsOf } from '../../records/students/enrolments.queries';
+import { listEnrollmentsOf } from '../../records/students/enrollments.queries';
 import { getStoredStudent } from '../../records/students/students.queries';
 import { readHousehold, type FamilyReading } from '../family/family-context';
 
@@ -198,12 +198,12 @@ async function readRoll(
   const open = uses ? await listOpenRooms(db, scope, ids, today) : new Map<string, string | null>();
   await giveWay();
   const marks = uses ? byChild(await listMarksOf(db, scope, ids, days)) : new Map<string, DayMark[]>();
-  const enrolments = await listEnrolmentsOf(db, scope, ids);
+  const enrollments = await listEnrollmentsOf(db, scope, ids);
   await giveWay();
   const badges = await listBadges(db, scope, today);
   const own = new Set(await listOwn({ trx: db, children: scope, by: { uid: userId } }, ids));
   // A withdrawn child is nowhere in the day.
-  const isOfDay = (id: string) => alsoOthers || open.has(id) || enrolmentStatus(enrolments.get(id) ?? [], '', today).status === 'enrolled';
+  const isOfDay = (id: string) => alsoOthers || open.has(id) || enrollmentStatus(enrollments.get(id) ?? [], '', today).status === 'enrolled';
   const stays = new Map(
     ids.map((id) => [
       id,

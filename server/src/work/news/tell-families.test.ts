@@ -1,4 +1,4 @@
-import type { ClockTime } from '@daycare-portal/shared/centre-time';
+import type { ClockTime } from '@daycare-portal/shared/center-time';
 import { newsText } from '@daycare-portal/shared/news-text';
 import pino from 'pino';
 import { describe, expect, it, onTestFinished } from 'vitest';

@@ -1,4 +1,4 @@
-import { addDays, clockAt, instantOf, type ClockTime } from '@daycare-portal/shared/centre-time';
+import { addDays, clockAt, instantOf, type ClockTime } from '@daycare-portal/shared/center-time';
 import { language } from '@daycare-portal/shared/language';
 import { newsText } from '@daycare-portal/shared/news-text';
 import type { PushNotice } from '@daycare-portal/shared/news';

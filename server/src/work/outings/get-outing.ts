@@ -1,6 +1,6 @@
 import { compareNames } from '@daycare-portal/shared/alphabet';
 import { dayOfMarks, openStay, stateOf } from '@daycare-portal/shared/attendance-day';
-import { addDays } from '@daycare-portal/shared/centre-time';
+import { addDays } from '@daycare-portal/shared/center-time';
 import type { PlainDate } from '@daycare-portal/shared/dates';
 import { foldName } from '@daycare-portal/shared/folding';
 import { headcountText } from '@daycare-portal/shared/headcount-text';

@@ -1,7 +1,7 @@
 import { summarize, type BulkResult, type RowOutcome } from '@daycare-portal/shared/bulk';
-import { dayAt } from '@daycare-portal/shared/centre-time';
+import { dayAt } from '@daycare-portal/shared/center-time';
 import { yearsBefore, type PlainDate } from '@daycare-portal/shared/dates';
-import { isKeptLongEnough } from '@daycare-portal/shared/enrolment';
+import { isKeptLongEnough } from '@daycare-portal/shared/enrollment';
 import {
   retentionKinds,
   type DeleteDue,

@@ -1,4 +1,4 @@
-import { addDays } from '@daycare-portal/shared/centre-time';
+import { addDays } from '@daycare-portal/shared/center-time';
 import { dayText } from '@daycare-portal/shared/day-text';
 import { dayOfStaffMarks } from '@daycare-portal/shared/staff-day';
 import type { CorrectStaffMark, StaffMark, UndoStaffMark } from '@daycare-portal/shared/staff-marks';

@@ -1,4 +1,4 @@
-import { addDays, clockAt } from '@daycare-portal/shared/centre-time';
+import { addDays, clockAt } from '@daycare-portal/shared/center-time';
 import type { PlainDate } from '@daycare-portal/shared/dates';
 import { dayText } from '@daycare-portal/shared/day-text';
 import { byDay } from '@daycare-portal/shared/groups';

@@ -1,4 +1,4 @@
-import type { ClockTime } from '@daycare-portal/shared/centre-time';
+import type { ClockTime } from '@daycare-portal/shared/center-time';
 import { dayText } from '@daycare-portal/shared/day-text';
 import type { NewStaffMark } from '@daycare-portal/shared/staff-marks';
 import { sql } from 'kysely';

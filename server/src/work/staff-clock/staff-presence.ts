@@ -1,4 +1,4 @@
-import { addDays, instantOf } from '@daycare-portal/shared/centre-time';
+import { addDays, instantOf } from '@daycare-portal/shared/center-time';
 import type { PlainDate } from '@daycare-portal/shared/dates';
 import type { DayEnd } from '@daycare-portal/shared/staff-day';
 import type { DayRules } from '../../records/daycare/day.queries';

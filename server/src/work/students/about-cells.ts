@@ -1,6 +1,6 @@
-import type { Weekday } from '@daycare-portal/shared/centre-time';
+import type { Weekday } from '@daycare-portal/shared/center-time';
 import type { PlainDate } from '@daycare-portal/shared/dates';
-import { newestSchedule, type Schedule, type ScheduleBlock } from '@daycare-portal/shared/enrolment';
+import { newestSchedule, type Schedule, type ScheduleBlock } from '@daycare-portal/shared/enrollment';
 import { exportText } from '@daycare-portal/shared/export-text';
 import { byChild } from '@daycare-portal/shared/groups';
 import { spanState } from '@daycare-portal/shared/health';

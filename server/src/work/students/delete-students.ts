@@ -52,7 +52,7 @@ async function findUndeletable(
   { access: { roles, children }, session }: WorkContext,
   studentIds: readonly string[],
 ): Promise<ReadonlyMap<string, DomainError>> {
-  const { ownersDelete, downloadFirst, ownChildDelete } = text.enrolment;
+  const { ownersDelete, downloadFirst, ownChildDelete } = text.enrollment;
   const refuse = (ids: Iterable<string>, refusal: DomainError) => [...ids].map((id) => [id, refusal] as const);
   const owing = refuse(
     await listOnOpenAccounts(trx, children, studentIds),

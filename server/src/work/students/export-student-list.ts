@@ -17,10 +17,10 @@ const headings = () => [
   labels.lastName,
   labels.dob,
   text.students.classroom,
-  text.enrolment.homeRoom,
-  text.enrolment.status,
-  text.enrolment.first,
-  text.enrolment.last,
+  text.enrollment.homeRoom,
+  text.enrollment.status,
+  text.enrollment.first,
+  text.enrollment.last,
   labels.guardianEmails,
 ];
 const widths = [18, 20, 14, 24, 20, 14, 14, 14, 48];
@@ -63,7 +63,7 @@ function plainCells({
     { date: dob },
     classrooms.map(({ name }) => name).join('; '),
     classrooms.find(({ id }) => id === homeClassroomId)?.name ?? '',
-    text.enrolment.statusOf[status],
+    text.enrollment.statusOf[status],
     dateCell(startsOn),
     dateCell(endsOn),
     parentEmails.join(', '),

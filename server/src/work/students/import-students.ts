@@ -1,6 +1,6 @@
 import { summarize } from '@daycare-portal/shared/bulk';
 import type { PlainDate } from '@daycare-portal/shared/dates';
-import { enrolmentStatus, isStored, withEnrolment, type EnrolmentSpan } from '@daycare-portal/shared/enrolment';
+import { enrollmentStatus, isStored, withEnrollment, type EnrollmentSpan } from '@daycare-portal/shared/enrollment';
 import { foldEmail } from '@daycare-portal/shared/folding';
 import {
   foldClassroom,
@@ -42,7 +42,7 @@ import {
 import { authorOf, type Author, type Writing } from '../../records/people/record/writing';
 import { hashOfAbout, importAbout, listAbout, nothingStored } from './import-about';
 import { addParentLinks, changeLinkAddress, linksOfStudents, listLinkedTo } from '../../records/students/parent-links.queries';
-import { listEnrolmentsOf, replaceEnrolments } from '../../records/students/enrolments.queries';
+import { listEnrollmentsOf, replaceEnrollments } from '../../records/students/enrollments.queries';
 import {
   getStoredStudent,
   insertStudents,
@@ -300,7 +300,7 @@ function decider(
     if (earlierKeys.has(key) || (found !== undefined && taken.has(found.id))) return nothing('wrong', text.students.duplicateEarlier);
     earlierKeys.add(key);
     if (found === undefined) {
-      if (!mayBeHome(row.homeClassroomId, row.classroomIds)) return nothing('wrong', text.enrolment.notAHomeRoom);
+      if (!mayBeHome(row.homeClassroomId, row.classroomIds)) return nothing('wrong', text.enrollment.notAHomeRoom);
       if (tooManyPeople(row, 0)) return nothing('wrong', dayText.people.tooManyAround(maxPeopleAround));
       return row.seen === null
         ? { does: 'create', row, student, classroomIds: [...new Set(row.classroomIds)] }
@@ -346,7 +346,7 @@ function decideChange(row: ImportRow, student: NewStudent, found: Student, about
   if (known.size + guardianEmails.length > maxGuardians) return nothing('wrong', text.students.tooManyGuardians(maxGuardians));
   const rename = isRenamed ? { from: childOf(found), to: childOf(student) } : null;
   const classrooms = { classroomIds: stays ? null : classroomIds, classroomsBefore };
-  if (!mayBeHome(row.homeClassroomId, stays ? classroomsBefore : classroomIds)) return nothing('wrong', text.enrolment.notAHomeRoom);
+  if (!mayBeHome(row.homeClassroomId, stays ? classroomsBefore : classroomIds)) return nothing('wrong', text.enrollment.notAHomeRoom);
   return { does: 'change', row, studentId: found.id, guardianEmails, replacedEmails, rename, ...classrooms };
 }
 
@@ -404,21 +404,21 @@ async function enrolImported(
   const note = (studentId: string, change: Partial<Replaced>) =>
     replaced.set(studentId, { ...(replaced.get(studentId) ?? { rename: null, addresses: [] }), ...change });
   const enrolled = imported.filter(({ row }) => row.enrolment !== undefined);
-  const before = await listEnrolmentsOf(
+  const before = await listEnrollmentsOf(
     trx,
     children,
     enrolled.map(({ studentId }) => studentId),
   );
-  const after = new Map<string, EnrolmentSpan[]>();
+  const after = new Map<string, EnrollmentSpan[]>();
   for (const { row, studentId, does } of enrolled) {
     const from = before.get(studentId) ?? [];
     const change = { startsOn: null, endsOn: null, reason: null, ...row.enrolment };
-    if (isStored(change, enrolmentStatus(from, '', today))) continue;
-    const to = withEnrolment(from, change, today, () => newId(runtime));
+    if (isStored(change, enrollmentStatus(from, '', today))) continue;
+    const to = withEnrollment(from, change, today, () => newId(runtime));
     after.set(studentId, to);
     if (does === 'change') note(studentId, { enrolment: { from, to } });
   }
-  await replaceEnrolments(trx, runtime.now(), children, after);
+  await replaceEnrollments(trx, runtime.now(), children, after);
   for (const { row, studentId, does } of imported) {
     const to = row.homeClassroomId;
     if (to === undefined) continue;

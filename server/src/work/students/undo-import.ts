@@ -1,5 +1,5 @@
 import type { Classroom } from '@daycare-portal/shared/classrooms';
-import type { EnrolmentSpan } from '@daycare-portal/shared/enrolment';
+import type { EnrollmentSpan } from '@daycare-portal/shared/enrollment';
 import { foldEmail } from '@daycare-portal/shared/folding';
 import type { AboutHere } from '@daycare-portal/shared/import-about';
 import type { KeptByUndo, RecentImport, UndoneImport } from '@daycare-portal/shared/imports';
@@ -31,7 +31,7 @@ import { hashOfAround, isAsLeft } from '../../records/people/record/around';
 import { authorOf, type Writing } from '../../records/people/record/writing';
 import { hashOfAbout, listAbout, undoAbout } from './import-about';
 import { changeLinkAddress, deleteParentLinks, linksOfStudents } from '../../records/students/parent-links.queries';
-import { listEnrolments, replaceEnrolments } from '../../records/students/enrolments.queries';
+import { listEnrollments, replaceEnrollments } from '../../records/students/enrollments.queries';
 import {
   deleteStudents,
   listStudents,
@@ -148,7 +148,7 @@ interface State {
   /** The fingerprint of each person's relation to a child, and those that this import left. */
   relations: ReadonlyMap<string, string>;
   left: ReadonlyMap<string, readonly string[]>;
-  spans: ReadonlyMap<string, EnrolmentSpan[]>;
+  spans: ReadonlyMap<string, EnrollmentSpan[]>;
   classrooms: ReadonlyMap<string, Classroom>;
 }
 
@@ -169,7 +169,7 @@ async function stateOf(trx: Db, runtime: Runtime, children: ChildScope, rows: re
     written: new Map<string, string>(),
     relations: new Map(await eachInTurn(relations, (one): [string, string] => [relationKey(one), hashOfAround(one)])),
     left: new Map<string, string[]>(),
-    spans: await listEnrolments(trx, children),
+    spans: await listEnrollments(trx, children),
     classrooms: new Map((await listClassrooms(trx, children, today)).map((classroom) => [classroom.id, classroom])),
   };
 }
@@ -282,10 +282,10 @@ function planChangesBack(plan: Plan, row: StoredImportRow, student: Student, sta
     back.push(({ trx, children }) => replaceStudentClassrooms(trx, children, assignments));
   }
   if (enrolment !== undefined && keyOf(state.spans.get(studentId) ?? []) !== keyOf(enrolment.to)) {
-    keep('student', reasons.enrolmentEdited);
+    keep('student', reasons.enrollmentEdited);
     left.enrolment = enrolment;
   } else if (enrolment !== undefined)
-    back.push(({ trx, runtime, children }) => replaceEnrolments(trx, runtime.now(), children, new Map([[studentId, enrolment.from]])));
+    back.push(({ trx, runtime, children }) => replaceEnrollments(trx, runtime.now(), children, new Map([[studentId, enrolment.from]])));
   if (homeRoom !== undefined && student.homeClassroomId === homeRoom.to)
     back.push(({ trx, children }) => setHomeRoom(trx, children, studentId, homeRoom.from));
   if (about !== undefined && isAboutEdited(before, studentId, state)) {
@@ -347,7 +347,7 @@ function isAboutEdited({ aboutLeft }: Replaced, studentId: string, { about }: St
   return aboutLeft !== undefined && hashOfAbout(about.get(studentId)) !== aboutLeft;
 }
 
-function keyOf(spans: readonly EnrolmentSpan[]): string {
+function keyOf(spans: readonly EnrollmentSpan[]): string {
   return JSON.stringify(spans.map(({ id, startsOn, endsOn, reason }) => [id, startsOn, endsOn, reason]));
 }
 

@@ -48,7 +48,7 @@ export async function updateStudent(
       await replaceStudentClassrooms(trx, children, [{ studentId, classroomId }]);
     }
     if (typeof homeClassroomId === 'string' && !(await listClassroomsOf(trx, children, studentId)).includes(homeClassroomId))
-      throw new DomainError('BAD_REQUEST', 'notAHomeRoom', text.enrolment.notAHomeRoom);
+      throw new DomainError('BAD_REQUEST', 'notAHomeRoom', text.enrollment.notAHomeRoom);
     await deleteOtherPhotos(trx, children, studentId, profilePic === null ? [] : [profilePic]);
     await record(trx, 'student.update', studentId);
   });

@@ -160,7 +160,7 @@ export const exportEn = {
   invitedAs: { staff: 'staff', teacher: 'teacher', parent: 'parent or guardian' },
   invitationStates: { pending: 'pending', expired: 'expired', accepted: 'accepted', cancelled: 'canceled' },
 
-  enrolmentStatuses: { enrolled: 'enrolled', waiting: 'waiting', withdrawn: 'withdrawn' },
+  enrollmentStatuses: { enrolled: 'enrolled', waiting: 'waiting', withdrawn: 'withdrawn' },
   /** In place of a weekday, of a schedule without agreed times or without any day. */
   everyOpenDay: 'every day the daycare is open',
   noDay: 'no day',

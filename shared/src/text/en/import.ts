@@ -134,7 +134,7 @@ export const importEn = {
     `It is not clear which column holds ${new Intl.ListFormat('en', { type: 'conjunction' }).format(what)}. Choose under Columns.`,
   missingPlaces: { names: 'the names', dob: 'the date of birth' },
   roomsForOwners: 'Only an owner can assign classrooms, so that column is left out.',
-  enrolmentForStaff: 'Only an owner or staff can set enrollment, so those columns are left out.',
+  enrollmentForStaff: 'Only an owner or staff can set enrollment, so those columns are left out.',
   peopleForStaff: 'Only an owner or staff member can add contacts, so those columns are left out.',
   dates: 'Dates are written',
   datesAre: 'Dates of birth:',

@@ -179,7 +179,7 @@ export const studentsEn = {
     undoFailed: (message: string) => `Error undoing the import: ${message}`,
     listFailed: (message: string) => `Error fetching recent imports: ${message}`,
     kept: {
-      enrolmentEdited: 'The enrollment was changed since the import.',
+      enrollmentEdited: 'The enrollment was changed since the import.',
       hasRecords: 'Has attendance or other daily records.',
       studentEdited: 'Changed since the import.',
       guardiansEdited: 'Parents or guardians were changed, invited or linked since the import.',

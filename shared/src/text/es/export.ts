@@ -160,7 +160,7 @@ export const exportEs: ExportCatalogue = {
   invitedAs: { staff: 'personal', teacher: 'docente', parent: 'padre, madre o tutor' },
   invitationStates: { pending: 'pendiente', expired: 'vencida', accepted: 'aceptada', cancelled: 'cancelada' },
 
-  enrolmentStatuses: { enrolled: 'inscripción activa', waiting: 'en espera', withdrawn: 'de baja' },
+  enrollmentStatuses: { enrolled: 'inscripción activa', waiting: 'en espera', withdrawn: 'de baja' },
   everyOpenDay: 'cada día que abre la guardería',
   noDay: 'ningún día',
   decisions: { recorded: 'registrada', left: 'no registrada' },

@@ -131,7 +131,7 @@ export const importEs: ImportCatalogue = {
   missing: (what) => `No está claro qué columna tiene ${list(what)}. Elíjala en Columnas.`,
   missingPlaces: { names: 'los nombres', dob: 'la fecha de nacimiento' },
   roomsForOwners: 'Solo el dueño o la dueña puede asignar salones, así que esa columna no se importa.',
-  enrolmentForStaff: 'Solo los dueños o el personal pueden cambiar la inscripción, así que esas columnas no se importan.',
+  enrollmentForStaff: 'Solo los dueños o el personal pueden cambiar la inscripción, así que esas columnas no se importan.',
   peopleForStaff: 'Solo los dueños o el personal pueden agregar contactos, así que esas columnas no se importan.',
   dates: 'Las fechas están escritas con',
   datesAre: 'Fechas de nacimiento:',

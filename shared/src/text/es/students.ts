@@ -182,7 +182,7 @@ export const studentsEs: typeof studentsEn = {
     undoFailed: (message) => `Error al deshacer la importación: ${message}`,
     listFailed: (message) => `Error al obtener las importaciones recientes: ${message}`,
     kept: {
-      enrolmentEdited: 'La inscripción cambió después de la importación.',
+      enrollmentEdited: 'La inscripción cambió después de la importación.',
       hasRecords: 'Tiene asistencia u otros registros diarios.',
       studentEdited: 'Cambió después de la importación.',
       guardiansEdited: 'Después de la importación se cambió, invitó o vinculó a sus padres o tutores.',

@@ -1,4 +1,4 @@
-import { clockAt } from '@daycare-portal/shared/centre-time';
+import { clockAt } from '@daycare-portal/shared/center-time';
 import { clockTimeAt } from '@daycare-portal/shared/clock-words';
 import { dayText } from '@daycare-portal/shared/day-text';
 import { familySeesText } from '@daycare-portal/shared/family-sees-text';

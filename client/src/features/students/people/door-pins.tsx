@@ -1,6 +1,6 @@
 import type { NewPin } from '@daycare-portal/shared/door';
 import { doorTeamText } from '@daycare-portal/shared/door-text';
-import { dayAt } from '@daycare-portal/shared/centre-time';
+import { dayAt } from '@daycare-portal/shared/center-time';
 import { formatInstant } from '@daycare-portal/shared/dates';
 import type { ChildPerson } from '@daycare-portal/shared/people';
 import { Button } from '@mantine/core';

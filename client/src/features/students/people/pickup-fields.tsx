@@ -1,5 +1,5 @@
 import { nameOfWeekday } from '@daycare-portal/shared/clock-words';
-import type { Weekday } from '@daycare-portal/shared/centre-time';
+import type { Weekday } from '@daycare-portal/shared/center-time';
 import { dayText } from '@daycare-portal/shared/day-text';
 import { familyParts, maxEmergencyOrder, maxHouseholds, maxPersonNote } from '@daycare-portal/shared/people';
 import { NativeSelect, Textarea, TextInput } from '@mantine/core';

@@ -3,7 +3,7 @@ import { formatClock, nameOfWeekday } from '@daycare-portal/shared/clock-words';
 import { dayPapersText } from '@daycare-portal/shared/day-papers-text';
 import { dayText } from '@daycare-portal/shared/day-text';
 import { formatDate, monthsBetween, type PlainDate } from '@daycare-portal/shared/dates';
-import { newestSchedule, type Schedule } from '@daycare-portal/shared/enrolment';
+import { newestSchedule, type Schedule } from '@daycare-portal/shared/enrollment';
 import { fullNameOf, sortedNameOf } from '@daycare-portal/shared/full-name';
 import type { StoredDocument } from '@daycare-portal/shared/health';
 import { healthText } from '@daycare-portal/shared/health-text';
@@ -14,7 +14,7 @@ import { text } from '@daycare-portal/shared/text';
 import type { ReactNode } from 'react';
 import { pickupWords } from '../../../shared-features/pickup-words';
 import { WithAddresses } from '../../../components/with-addresses';
-import { daysOf, enrolmentInWords } from '../../../shared-features/enrolment-words';
+import { daysOf, enrollmentInWords } from '../../../shared-features/enrollment-words';
 import { consentName } from '../health/consent-name';
 import { whoIs } from '@daycare-portal/shared/who-is';
 import { Face } from './face';
@@ -82,7 +82,7 @@ function SheetFacts({ student, paper, today }: Pick<ChildSheetProps, 'student' |
     [labels.born, short(dob)],
     [labels.age, text.age(monthsBetween(dob, today))],
     [labels.classroom, classrooms.length === 0 ? labels.none : classrooms.map(({ name }) => name).join(', ')],
-    [text.enrolment.status, enrolmentInWords(student)],
+    [text.enrollment.status, enrollmentInWords(student)],
     [words.doctor, [more.doctorName, more.doctorPhone].filter(Boolean).join(', ') || null],
     [words.insurance, more.insurance],
     [words.homeAddress, more.homeAddress],
@@ -158,7 +158,7 @@ function People({ student, paper }: Pick<ChildSheetProps, 'student' | 'paper'>) 
 
 /** The schedule of this week, and later ones. */
 function Week({ schedules, today }: { schedules: readonly Schedule[]; today: PlainDate }) {
-  const words = text.enrolment;
+  const words = text.enrollment;
   const weekInWords = (week: Schedule['week']) => {
     if (week === null) return words.noSchedule;
     if (week.length === 0) return words.noDays;

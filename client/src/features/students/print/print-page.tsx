@@ -1,4 +1,4 @@
-import { addDays } from '@daycare-portal/shared/centre-time';
+import { addDays } from '@daycare-portal/shared/center-time';
 import type { ChildPapers } from '@daycare-portal/shared/child-papers';
 import { readIsoDate, todayAt, type PlainDate } from '@daycare-portal/shared/dates';
 import { sortedNameOf } from '@daycare-portal/shared/full-name';

@@ -62,7 +62,7 @@ describe('students.setEnrolment', () => {
 
   it('refuses a last day before the first, and makes an open edit form of the record stale', async () => {
     const { daycareId, ana, say, info, owner } = await office();
-    await expect(say([ana], '2026-11-21', '2026-11-20')).rejects.toMatchObject({ message: text.enrolment.endsBeforeStart });
+    await expect(say([ana], '2026-11-21', '2026-11-20')).rejects.toMatchObject({ message: text.enrollment.endsBeforeStart });
     const { updatedAt } = await info(ana);
     await say([ana], '2026-09-07', null);
     const edit = owner.students.updateDaycareStudent({ daycareId, studentId: ana, firstName: 'Anna', updatedAt });
@@ -87,7 +87,7 @@ describe('The home room', () => {
     expect(await listed(ana)).toMatchObject({ homeClassroomId: acorns });
     await choose(bees);
     expect(await listed(ana)).toMatchObject({ homeClassroomId: bees, classroomId: acorns });
-    await expect(choose(cubs)).rejects.toMatchObject({ code: 'BAD_REQUEST', message: text.enrolment.notAHomeRoom });
+    await expect(choose(cubs)).rejects.toMatchObject({ code: 'BAD_REQUEST', message: text.enrollment.notAHomeRoom });
     await assign(acorns, cubs);
     expect(await listed(ana)).toMatchObject({ homeClassroomId: acorns });
     await choose(cubs);

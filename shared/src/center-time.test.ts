@@ -1,6 +1,6 @@
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import * as fc from 'fast-check';
-import { addDays, clockAt, dayAt, instantOf, isTimeZone, minutesBetween, monthOf, weekdayOf } from './centre-time';
+import { addDays, clockAt, dayAt, instantOf, isTimeZone, minutesBetween, monthOf, weekdayOf } from './center-time';
 
 const chicago = 'America/Chicago';
 const berlin = 'Europe/Berlin';
@@ -58,7 +58,7 @@ describe('instantOf', () => {
     expect(instantOf(onDay, at, zone)).toBe(expected);
   });
 
-  it('follows the clock of the centre, except for a skipped time, whatever the server’s time zone', () => {
+  it('follows the clock of the center, except for a skipped time, whatever the server’s time zone', () => {
     onTestFinished(() => void vi.unstubAllEnvs());
     for (const server of ['UTC', 'Pacific/Auckland', 'America/Los_Angeles']) {
       vi.stubEnv('TZ', server);

@@ -1,6 +1,6 @@
 import type { PlainDate } from '@daycare-portal/shared/dates';
-import { SetEnrolment, type EnrolmentState } from '@daycare-portal/shared/enrolment';
-import { enrolmentStatuses } from '@daycare-portal/shared/enrolment-status';
+import { SetEnrollment, type EnrollmentState } from '@daycare-portal/shared/enrollment';
+import { enrollmentStatuses } from '@daycare-portal/shared/enrollment-status';
 import { fullNameOf } from '@daycare-portal/shared/full-name';
 import type { Student } from '@daycare-portal/shared/students';
 import { text } from '@daycare-portal/shared/text';
@@ -12,19 +12,19 @@ import { DialogForm } from '../../components/dialog-form';
 import { Stack } from '../../components/layout';
 import { RadioGroup } from '../../components/radio-group';
 import { DateField } from './date-field';
-import classes from './enrolment-form.module.css';
+import classes from './enrollment-form.module.css';
 import { writeDate } from '../../list-reading/grid-rows';
 import { readDate, type DateOrder } from '../../list-reading/read-date';
 import { useChildrenForm, type ChildrenFormProps } from './use-children-form';
 
 export interface EnrolledStudent extends Pick<Student, 'id' | 'firstName' | 'lastName' | 'status' | 'startsOn' | 'endsOn'> {
-  enrolment?: Pick<EnrolmentState, 'reason'>;
+  enrolment?: Pick<EnrollmentState, 'reason'>;
 }
 
-const labels = text.enrolment;
+const labels = text.enrollment;
 
 const Values = z.object({
-  status: z.enum(enrolmentStatuses),
+  status: z.enum(enrollmentStatuses),
   /** The dates as typed. */
   startsOn: z.string(),
   endsOn: z.string(),
@@ -32,8 +32,8 @@ const Values = z.object({
 });
 type Values = z.infer<typeof Values>;
 
-/** What `EnrolmentDialog` asks. */
-export function EnrolmentForm(props: ChildrenFormProps<EnrolledStudent>) {
+/** What `EnrollmentDialog` asks. */
+export function EnrollmentForm(props: ChildrenFormProps<EnrolledStudent>) {
   const { daycareId, students, hidden = 0, onClose } = props;
   const { mutateAsync: setEnrolment } = trpc.students.setEnrolment.useMutation();
   // Children who have already left keep their recorded last day.
@@ -72,7 +72,7 @@ export function EnrolmentForm(props: ChildrenFormProps<EnrolledStudent>) {
     <DialogForm ref={element} {...{ failure, draft, busy }} submit={labels.save} onSubmit={submit} onCancel={onClose}>
       <RadioGroup
         legend={labels.statusField}
-        options={enrolmentStatuses.map((each) => ({ value: each, label: each === 'waiting' ? labels.waitingList : labels.statusOf[each] }))}
+        options={enrollmentStatuses.map((each) => ({ value: each, label: each === 'waiting' ? labels.waitingList : labels.statusOf[each] }))}
         value={status}
         disabled={busy}
         onChange={chooseStatus}
@@ -151,7 +151,7 @@ function readValues({ status, startsOn, endsOn }: Values, order: DateOrder) {
 function resolverOf(today: PlainDate, order: DateOrder): Resolver<Values> {
   return (values) => {
     const days = readValues(values, order);
-    const { error } = SetEnrolment.safeParse({ daycareId: 'x', studentIds: ['x'], ...days, reason: values.reason });
+    const { error } = SetEnrollment.safeParse({ daycareId: 'x', studentIds: ['x'], ...days, reason: values.reason });
     const errors: FieldErrors<Values> = {};
     for (const field of ['startsOn', 'endsOn', 'reason'] as const) {
       const message = error?.issues.find(({ path }) => path[0] === field)?.message;

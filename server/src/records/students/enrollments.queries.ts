@@ -1,4 +1,4 @@
-import { inOrder, type EnrolmentSpan } from '@daycare-portal/shared/enrolment';
+import { inOrder, type EnrollmentSpan } from '@daycare-portal/shared/enrollment';
 import type { ChildScope } from '../../core/auth/access';
 import { endNapsOfWithdrawn } from '../daily-log/naps';
 import { childRows, childTables, isOneOf, preparedForChildren, unpreparedForSome } from '../../core/auth/children';
@@ -9,30 +9,30 @@ import { isoTime } from '../../core/runtime';
 
 const columns = ['studentId', 'id', 'startsOn', 'endsOn', 'reason'] as const;
 
-const selectEnrolments = preparedForChildren((db, children) => childRows(db, children, 'enrolments').select(columns).orderBy('id'));
+const selectEnrollments = preparedForChildren((db, children) => childRows(db, children, 'enrolments').select(columns).orderBy('id'));
 
 /** The enrollment spans of all these children, by child, in order. Children without one are missing. */
-export async function listEnrolments(db: Db, children: ChildScope): Promise<ReadonlyMap<string, EnrolmentSpan[]>> {
-  return byChild(await selectEnrolments(db, children));
+export async function listEnrollments(db: Db, children: ChildScope): Promise<ReadonlyMap<string, EnrollmentSpan[]>> {
+  return byChild(await selectEnrollments(db, children));
 }
 
-const selectSomeEnrolments = unpreparedForSome((db, children, ids: readonly string[]) =>
+const selectSomeEnrollments = unpreparedForSome((db, children, ids: readonly string[]) =>
   childRows(db, children, 'enrolments').where('studentId', 'in', ids).select(columns).orderBy('id'),
 );
 
 /** The same for the named children. */
-export async function listEnrolmentsOf(
+export async function listEnrollmentsOf(
   db: Db,
   children: ChildScope,
   studentIds: readonly string[],
-): Promise<ReadonlyMap<string, EnrolmentSpan[]>> {
+): Promise<ReadonlyMap<string, EnrollmentSpan[]>> {
   const rows = [];
-  for (const some of inParts(studentIds)) rows.push(...(await selectSomeEnrolments(db, children, some)));
+  for (const some of inParts(studentIds)) rows.push(...(await selectSomeEnrollments(db, children, some)));
   return byChild(rows);
 }
 
-function byChild(rows: readonly ({ studentId: string } & EnrolmentSpan)[]): ReadonlyMap<string, EnrolmentSpan[]> {
-  const spans = new Map<string, EnrolmentSpan[]>();
+function byChild(rows: readonly ({ studentId: string } & EnrollmentSpan)[]): ReadonlyMap<string, EnrollmentSpan[]> {
+  const spans = new Map<string, EnrollmentSpan[]>();
   for (const { studentId, id, startsOn, endsOn, reason } of rows) {
     const span = { id, startsOn, endsOn, reason };
     const others = spans.get(studentId);
@@ -42,11 +42,11 @@ function byChild(rows: readonly ({ studentId: string } & EnrolmentSpan)[]): Read
 }
 
 /** Replaces these children's spans. Call it inside a transaction. */
-export async function replaceEnrolments(
+export async function replaceEnrollments(
   trx: Db,
   now: Date,
   children: ChildScope,
-  spans: ReadonlyMap<string, readonly EnrolmentSpan[]>,
+  spans: ReadonlyMap<string, readonly EnrollmentSpan[]>,
 ): Promise<void> {
   const { daycareId } = children;
   const madeAt = new Map<string, string>();

@@ -1,6 +1,6 @@
 import { formatClock, nameOfWeekday } from '@daycare-portal/shared/clock-words';
 import { formatDate, type PlainDate } from '@daycare-portal/shared/dates';
-import { newestSchedule, type EnrolmentSpan, type Schedule, type ScheduleBlock } from '@daycare-portal/shared/enrolment';
+import { newestSchedule, type EnrollmentSpan, type Schedule, type ScheduleBlock } from '@daycare-portal/shared/enrollment';
 import type { Student, StudentInfo } from '@daycare-portal/shared/students';
 import { text } from '@daycare-portal/shared/text';
 import { Button } from '@mantine/core';
@@ -8,34 +8,34 @@ import { useDisclosure } from '@mantine/hooks';
 import IconCalendarEvent from '@tabler/icons-react/dist/esm/icons/IconCalendarEvent.mjs';
 import IconCalendarWeek from '@tabler/icons-react/dist/esm/icons/IconCalendarWeek.mjs';
 import { usePermission } from '../../auth/use-permission';
-import { EnrolmentDialog } from './enrolment-dialog';
-import { datesInWords, daysOf } from '../../shared-features/enrolment-words';
+import { EnrollmentDialog } from './enrollment-dialog';
+import { datesInWords, daysOf } from '../../shared-features/enrollment-words';
 import { ScheduleDialog } from './schedule-dialog';
 import words from '../../components/words.module.css';
 import { ChildSection } from './child-section';
 import section from './child-section.module.css';
-import classes from './student-enrolment.module.css';
+import classes from './student-enrollment.module.css';
 import { useDaycareToday } from '../../auth/use-daycare-today';
 import { Row, Stack, Text } from '../../components/layout';
 
-const labels = text.enrolment;
+const labels = text.enrollment;
 const short = (day: PlainDate) => formatDate(day, 'short');
 
 /** Since when, until when, and on which days a child comes. */
-export function StudentEnrolment({ daycareId, student }: { daycareId: string; student: StudentInfo }) {
+export function StudentEnrollment({ daycareId, student }: { daycareId: string; student: StudentInfo }) {
   const mayEnrol = usePermission()('students.enrol');
-  const [enrolling, enrolment] = useDisclosure();
+  const [enrolling, enrollment] = useDisclosure();
   const [scheduling, schedule] = useDisclosure();
   const about = { daycareId, students: [student] };
   const home = student.classrooms.find(({ id }) => id === student.homeClassroomId);
   return (
     <ChildSection
-      id="student-enrolment"
+      id="student-enrollment"
       title={labels.title}
       buttons={
         mayEnrol ? (
           <Row wrap gap="s" rowGap="xs" buttons="share">
-            <Button variant="default" leftSection={<IconCalendarEvent size={18} stroke={1.75} aria-hidden />} onClick={enrolment.open}>
+            <Button variant="default" leftSection={<IconCalendarEvent size={18} stroke={1.75} aria-hidden />} onClick={enrollment.open}>
               {labels.change}
             </Button>
             <Button variant="default" leftSection={<IconCalendarWeek size={18} stroke={1.75} aria-hidden />} onClick={schedule.open}>
@@ -68,7 +68,7 @@ export function StudentEnrolment({ daycareId, student }: { daycareId: string; st
       </dl>
       {mayEnrol ? (
         <>
-          <EnrolmentDialog {...about} opened={enrolling} onClose={enrolment.close} />
+          <EnrollmentDialog {...about} opened={enrolling} onClose={enrollment.close} />
           <ScheduleDialog {...about} opened={scheduling} onClose={schedule.close} />
         </>
       ) : null}
@@ -77,7 +77,7 @@ export function StudentEnrolment({ daycareId, student }: { daycareId: string; st
 }
 
 /** Earlier and later periods of enrollment. */
-function Earlier({ spans, current }: { spans: readonly EnrolmentSpan[]; current: Pick<Student, 'startsOn' | 'endsOn'> }) {
+function Earlier({ spans, current }: { spans: readonly EnrollmentSpan[]; current: Pick<Student, 'startsOn' | 'endsOn'> }) {
   const others = spans.filter(({ startsOn, endsOn }) => startsOn !== current.startsOn || endsOn !== current.endsOn);
   if (others.length === 0) return null;
   return (

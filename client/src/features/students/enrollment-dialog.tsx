@@ -2,11 +2,11 @@ import { fullNameOf } from '@daycare-portal/shared/full-name';
 import { text } from '@daycare-portal/shared/text';
 import { Dialog } from '../../components/dialog';
 import { later } from '../../components/later';
-import type { EnrolledStudent } from './enrolment-form';
+import type { EnrolledStudent } from './enrollment-form';
 
-const EnrolmentForm = later(async () => ({ default: (await import('./enrolment-form')).EnrolmentForm }), { isAwaited: true });
+const EnrollmentForm = later(async () => ({ default: (await import('./enrollment-form')).EnrollmentForm }), { isAwaited: true });
 
-interface EnrolmentDialogProps {
+interface EnrollmentDialogProps {
   daycareId: string;
   students: readonly EnrolledStudent[];
   /** How many of them the list does not show. */
@@ -18,10 +18,10 @@ interface EnrolmentDialogProps {
 }
 
 /** Sets from when to when one or several children are enrolled. */
-export function EnrolmentDialog({ opened, onClose, ...form }: EnrolmentDialogProps) {
+export function EnrollmentDialog({ opened, onClose, ...form }: EnrollmentDialogProps) {
   return (
-    <Dialog opened={opened} title={text.enrolment.changeOf(form.students.map(fullNameOf))} size={520} onClose={onClose}>
-      <EnrolmentForm onClose={onClose} {...form} />
+    <Dialog opened={opened} title={text.enrollment.changeOf(form.students.map(fullNameOf))} size={520} onClose={onClose}>
+      <EnrollmentForm onClose={onClose} {...form} />
     </Dialog>
   );
 }

@@ -1,28 +1,28 @@
 import { array, assert, constant, integer, option, property, record, type Arbitrary } from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { addDays } from './centre-time';
+import { addDays } from './center-time';
 import {
   blocksOf,
-  enrolmentStatus,
+  enrollmentStatus,
   inOrder,
-  SetEnrolment,
+  SetEnrollment,
   SetSchedule,
-  withEnrolment,
-  type EnrolmentSpan,
-  type NewEnrolment,
-} from './enrolment';
+  withEnrollment,
+  type EnrollmentSpan,
+  type NewEnrollment,
+} from './enrollment';
 import { text } from './text';
 
 const today = '2026-11-21';
 const created = '2026-09-01';
 
 /** "2026-01-05..2026-06-30". A missing start is unknown, a missing end is open, and ".." waits for a place. */
-function span(written: string, index = 0): EnrolmentSpan {
+function span(written: string, index = 0): EnrollmentSpan {
   const [startsOn = '', endsOn = ''] = written.split('..');
   return { id: `s${index + 1}`, startsOn: startsOn === '' ? null : startsOn, endsOn: endsOn === '' ? null : endsOn, reason: null };
 }
 const spansOf = (written: string) => (written === '' ? [] : written.split(' ').map(span));
-const written = (spans: readonly EnrolmentSpan[]) => spans.map(({ startsOn, endsOn }) => `${startsOn ?? ''}..${endsOn ?? ''}`).join(' ');
+const written = (spans: readonly EnrollmentSpan[]) => spans.map(({ startsOn, endsOn }) => `${startsOn ?? ''}..${endsOn ?? ''}`).join(' ');
 
 describe('The enrollment status of a child', () => {
   it.each([
@@ -42,12 +42,12 @@ describe('The enrollment status of a child', () => {
     ['still there, though it is to leave and come back', '2026-01-05..2026-11-30 2027-01-04..', 'enrolled'],
     ['never came: it left before its first day', '2026-12-01..2026-11-20', 'withdrawn'],
   ])('%s', (_how, spans, status) => {
-    expect(enrolmentStatus(spansOf(spans), created, today).status).toBe(status);
+    expect(enrollmentStatus(spansOf(spans), created, today).status).toBe(status);
   });
 
   it('comes with the days and the reason of its span', () => {
     const spans = [span('2026-01-05..2026-06-30'), { ...span('2027-01-04..'), reason: 'Moved back' }];
-    expect(enrolmentStatus(spans, created, today)).toEqual({
+    expect(enrollmentStatus(spans, created, today)).toEqual({
       status: 'waiting',
       startsOn: '2027-01-04',
       endsOn: null,
@@ -56,9 +56,9 @@ describe('The enrollment status of a child', () => {
   });
 
   it('does not start before the day on which the child was added, unless an earlier day is recorded', () => {
-    expect(enrolmentStatus([], created, '2026-08-31').status).toBe('waiting');
-    expect(enrolmentStatus(spansOf('..2026-12-31'), created, '2026-08-31').status).toBe('waiting');
-    expect(enrolmentStatus(spansOf('..2026-12-31'), created, created).status).toBe('enrolled');
+    expect(enrollmentStatus([], created, '2026-08-31').status).toBe('waiting');
+    expect(enrollmentStatus(spansOf('..2026-12-31'), created, '2026-08-31').status).toBe('waiting');
+    expect(enrollmentStatus(spansOf('..2026-12-31'), created, created).status).toBe('enrolled');
   });
 });
 
@@ -95,17 +95,17 @@ describe('An enrollment entry', () => {
     ],
   ])('%s', (_what, before, said, after) => {
     const { id: _id, ...enrolment } = span(said);
-    expect(written(withEnrolment(spansOf(before), enrolment, today, () => 'new'))).toBe(after);
+    expect(written(withEnrollment(spansOf(before), enrolment, today, () => 'new'))).toBe(after);
   });
 
   it('keeps its reason, and the id of the span that it changes', () => {
     const said = { startsOn: '2026-01-05', endsOn: '2026-11-21', reason: 'Moved away' };
-    expect(withEnrolment(spansOf('2026-01-05..'), said, today, () => 'new')).toEqual([{ id: 's1', ...said }]);
+    expect(withEnrollment(spansOf('2026-01-05..'), said, today, () => 'new')).toEqual([{ id: 's1', ...said }]);
   });
 
   const aDay = integer({ min: -400, max: 400 }).map((days) => addDays(today, days));
   const maybe = option(aDay, { nil: null });
-  const aWord: Arbitrary<NewEnrolment> = record({ startsOn: maybe, endsOn: maybe, reason: constant(null) }).filter(
+  const aWord: Arbitrary<NewEnrollment> = record({ startsOn: maybe, endsOn: maybe, reason: constant(null) }).filter(
     ({ startsOn, endsOn }) => startsOn === null || endsOn === null || startsOn <= endsOn,
   );
   const somethingSaid = array(aWord, { minLength: 1, maxLength: 8 });
@@ -114,12 +114,12 @@ describe('An enrollment entry', () => {
     assert(
       property(somethingSaid, aDay, (words, day) => {
         let number = 0;
-        const spans = words.reduce<EnrolmentSpan[]>((all, said) => withEnrolment(all, said, today, () => `n${(number += 1)}`), []);
+        const spans = words.reduce<EnrollmentSpan[]>((all, said) => withEnrollment(all, said, today, () => `n${(number += 1)}`), []);
         expect(inOrder(spans)).toEqual(spans);
         expect(new Set(spans.map(({ id }) => id)).size).toBe(spans.length);
-        const covering = spans.filter((one) => enrolmentStatus([one], created, day).status === 'enrolled');
+        const covering = spans.filter((one) => enrollmentStatus([one], created, day).status === 'enrolled');
         expect(covering.length).toBeLessThanOrEqual(1);
-        expect(enrolmentStatus(spans, created, day).status === 'enrolled').toBe(covering.length === 1);
+        expect(enrollmentStatus(spans, created, day).status === 'enrolled').toBe(covering.length === 1);
         const { startsOn, endsOn } = words.at(-1) ?? { startsOn: null, endsOn: null };
         const isSaid = startsOn !== null && startsOn <= day && (endsOn === null || day <= endsOn);
         const isOver = startsOn === null && endsOn !== null && day > endsOn;
@@ -154,24 +154,24 @@ describe('When a child is expected', () => {
 
 describe('What is sent', () => {
   const of = { daycareId: 'd', studentIds: ['s'] };
-  const problem = ({ error }: ReturnType<typeof SetSchedule.safeParse> | ReturnType<typeof SetEnrolment.safeParse>) => {
+  const problem = ({ error }: ReturnType<typeof SetSchedule.safeParse> | ReturnType<typeof SetEnrollment.safeParse>) => {
     const [issue] = error?.issues ?? [];
     return [issue?.path.join('.'), issue?.message];
   };
 
   it.each([
-    [{ startsOn: '2026-02-30', endsOn: null }, 'startsOn', text.enrolment.dayMalformed],
-    [{ startsOn: '2026-02-28', endsOn: '2026-02-27' }, 'endsOn', text.enrolment.endsBeforeStart],
+    [{ startsOn: '2026-02-30', endsOn: null }, 'startsOn', text.enrollment.dayMalformed],
+    [{ startsOn: '2026-02-28', endsOn: '2026-02-27' }, 'endsOn', text.enrollment.endsBeforeStart],
     [{ startsOn: null, endsOn: null, reason: 'x'.repeat(201) }, 'reason', text.fields.tooLong(200)],
   ])('as enrollment is refused at its field: %j', (said, path, message) => {
-    expect(problem(SetEnrolment.safeParse({ ...of, reason: null, ...said }))).toEqual([path, message]);
+    expect(problem(SetEnrollment.safeParse({ ...of, reason: null, ...said }))).toEqual([path, message]);
   });
 
   const block = { weekday: 1, from: '08:00', until: '12:00' };
   it.each([
-    [[{ ...block, until: '08:00' }], 'week.0.until', text.enrolment.blockEndsBeforeStart],
-    [[{ ...block, from: '8:00' }], 'week.0.from', text.enrolment.timeMalformed],
-    [[block, { ...block, from: '11:59', until: '13:00' }], 'week.0.until', text.enrolment.blocksOverlap],
+    [[{ ...block, until: '08:00' }], 'week.0.until', text.enrollment.blockEndsBeforeStart],
+    [[{ ...block, from: '8:00' }], 'week.0.from', text.enrollment.timeMalformed],
+    [[block, { ...block, from: '11:59', until: '13:00' }], 'week.0.until', text.enrollment.blocksOverlap],
   ])('as a schedule is refused at its block: %j', (week, path, message) => {
     expect(problem(SetSchedule.safeParse({ ...of, from: today, week }))).toEqual([path, message]);
   });

@@ -65,7 +65,7 @@ describe('An import that names enrollment and home room', () => {
     const { people, owner, daycareId, ofAna, bring, undo, info } = await office();
     await bring([{ ...ofAna, enrolment: { startsOn: '2025-09-01', endsOn: null } }]);
     await owner.students.setEnrolment({ daycareId, studentIds: [people.child], startsOn: null, endsOn: '2026-11-20', reason: null });
-    expect(await undo()).toMatchObject({ takenBack: 0, kept: [{ reason: text.importStudents.kept.enrolmentEdited }] });
+    expect(await undo()).toMatchObject({ takenBack: 0, kept: [{ reason: text.importStudents.kept.enrollmentEdited }] });
     expect(await info(people.child)).toMatchObject({ status: 'withdrawn', startsOn: '2025-09-01' });
   });
 
@@ -77,7 +77,7 @@ describe('An import that names enrollment and home room', () => {
     const create = { action: 'create' as const, classroomData: { name: 'Cubs' } };
     const { classroomId: cubs } = await owner.classrooms.manageClassroom({ daycareId, ...create });
     const { results } = await bring([{ ...ofAna, homeClassroomId: cubs }]);
-    expect(results).toMatchObject([{ kind: 'wrong', reason: text.enrolment.notAHomeRoom }]);
+    expect(results).toMatchObject([{ kind: 'wrong', reason: text.enrollment.notAHomeRoom }]);
   });
 });
 
@@ -100,10 +100,10 @@ describe('A child with records', () => {
     const { as, people, daycareId, owner, kimId, info } = its;
     expect((await info(kimId)).hasRecords).toBe(true);
     const staff = as(people.staff).students;
-    const refused = { code: 'FORBIDDEN', message: text.enrolment.ownersDelete };
+    const refused = { code: 'FORBIDDEN', message: text.enrollment.ownersDelete };
     await expect(staff.deleteDaycareStudent({ daycareId, studentId: kimId })).rejects.toMatchObject(refused);
     const { results } = await staff.deleteStudents({ daycareId, studentIds: [kimId] });
-    expect(results).toEqual([{ studentId: kimId, status: 'error', reason: text.enrolment.ownersDelete }]);
+    expect(results).toEqual([{ studentId: kimId, status: 'error', reason: text.enrollment.ownersDelete }]);
     await downloadRecord(its, kimId);
     await owner.students.deleteDaycareStudent({ daycareId, studentId: kimId });
     await expect(info(kimId)).rejects.toMatchObject({ code: 'NOT_FOUND' });
@@ -114,10 +114,10 @@ describe('A child with records', () => {
     const { app, as, people, daycareId, owner, kimId, cookieOf, advance } = world;
     const ana = people.child;
     const remove = async (studentIds: string[]) => (await owner.students.deleteStudents({ daycareId, studentIds })).results;
-    const refused = { status: 'error', reason: text.enrolment.downloadFirst };
+    const refused = { status: 'error', reason: text.enrollment.downloadFirst };
     expect(await remove([ana, kimId])).toMatchObject([refused, refused]);
     const alone = owner.students.deleteDaycareStudent({ daycareId, studentId: kimId });
-    await expect(alone).rejects.toMatchObject({ code: 'CONFLICT', message: text.enrolment.downloadFirst });
+    await expect(alone).rejects.toMatchObject({ code: 'CONFLICT', message: text.enrollment.downloadFirst });
     await downloadRecord(world, kimId);
     expect(await remove([ana])).toMatchObject([refused]);
     advance(60);

@@ -1,4 +1,4 @@
-import type { EnrolmentStatus } from '../../enrolment-status';
+import type { EnrollmentStatus } from '../../enrollment-status';
 import { count } from './entry';
 
 const children = (n: number) => count(n, 'child', 'children');
@@ -7,8 +7,8 @@ const children = (n: number) => count(n, 'child', 'children');
 const nameOrCount = (names: readonly string[]) => (names.length === 1 ? names.join('') : children(names.length));
 
 /** Enrollment, the home room and the weekly schedule. */
-export const enrolmentEn = {
-  enrolment: {
+export const enrollmentEn = {
+  enrollment: {
     dayMalformed: 'Enter a date.',
     timeMalformed: 'Enter a time.',
     endsBeforeStart: 'The last day is before the first day.',
@@ -25,9 +25,9 @@ export const enrolmentEn = {
     scheduleFailed: (message: string) => `Error saving the schedule: ${message}`,
 
     status: 'Enrollment',
-    statuses: { enrolled: 'Enrolled', waiting: 'Waiting', withdrawn: 'Withdrawn' } satisfies Record<EnrolmentStatus, string>,
+    statuses: { enrolled: 'Enrolled', waiting: 'Waiting', withdrawn: 'Withdrawn' } satisfies Record<EnrollmentStatus, string>,
     /** Of one child. */
-    statusOf: { enrolled: 'Enrolled', waiting: 'Waiting', withdrawn: 'Withdrawn' } satisfies Record<EnrolmentStatus, string>,
+    statusOf: { enrolled: 'Enrolled', waiting: 'Waiting', withdrawn: 'Withdrawn' } satisfies Record<EnrollmentStatus, string>,
     everyStatus: 'All',
     filter: 'Show by enrollment',
     noneEnrolled: 'No children are enrolled right now.',

@@ -1,17 +1,17 @@
 import * as z from 'zod/mini';
 import type { ExpectedBlock } from './attendance-day';
-import type { EnrolmentStatus } from './enrolment-status';
-import { addDays, weekdayOf, type ClockTime, type Weekday } from './centre-time';
+import type { EnrollmentStatus } from './enrollment-status';
+import { addDays, weekdayOf, type ClockTime, type Weekday } from './center-time';
 import { readIsoDate, type PlainDate, yearsBefore } from './dates';
 import { bulkRows, Id, optionalText } from './fields';
 import { text } from './text';
 
-const maxEnrolmentReason = 200;
+const maxEnrollmentReason = 200;
 /** The most blocks on a weekday. */
 const maxBlocksADay = 6;
 
 /** When a child is enrolled, including the last day. */
-export interface EnrolmentSpan {
+export interface EnrollmentSpan {
   id: string;
   /** Null with an end: since the child was added. Null without one: it waits for a place, without a date. */
   startsOn: PlainDate | null;
@@ -20,8 +20,8 @@ export interface EnrolmentSpan {
 }
 
 /** A child's status on a day, with the dates of the span behind it. */
-export interface EnrolmentState {
-  status: EnrolmentStatus;
+export interface EnrollmentState {
+  status: EnrollmentStatus;
   startsOn: PlainDate | null;
   endsOn: PlainDate | null;
   reason: string | null;
@@ -31,7 +31,7 @@ export interface EnrolmentState {
  * Worked out from a child's spans in order. A child without any is enrolled since it was added. A span that ends before it starts belongs
  * to a child who never came.
  */
-export function enrolmentStatus(spans: readonly EnrolmentSpan[], createdOn: PlainDate, day: PlainDate): EnrolmentState {
+export function enrollmentStatus(spans: readonly EnrollmentSpan[], createdOn: PlainDate, day: PlainDate): EnrollmentState {
   if (spans.length === 0) return { status: day < createdOn ? 'waiting' : 'enrolled', startsOn: null, endsOn: null, reason: null };
   const covering = spans.find((span) => !isWaiting(span) && (span.startsOn ?? createdOn) <= day && !hasEnded(span, day));
   const next = spans.find((span) => !hasEnded(span, day));
@@ -46,7 +46,7 @@ export function enrolmentStatus(spans: readonly EnrolmentSpan[], createdOn: Plai
 
 /** Whether a child left so long ago that its records need not be kept any longer. */
 export function isKeptLongEnough(
-  { status, endsOn }: Pick<EnrolmentState, 'status' | 'endsOn'>,
+  { status, endsOn }: Pick<EnrollmentState, 'status' | 'endsOn'>,
   keepYears: number,
   today: PlainDate,
 ): boolean {
@@ -54,27 +54,27 @@ export function isKeptLongEnough(
 }
 
 /** The child waits for a place, without a start date. */
-function isWaiting({ startsOn, endsOn }: EnrolmentSpan): boolean {
+function isWaiting({ startsOn, endsOn }: EnrollmentSpan): boolean {
   return startsOn === null && endsOn === null;
 }
 
-function hasEnded({ startsOn, endsOn }: EnrolmentSpan, day: PlainDate): boolean {
+function hasEnded({ startsOn, endsOn }: EnrollmentSpan, day: PlainDate): boolean {
   return endsOn !== null && (endsOn < day || (startsOn !== null && endsOn < startsOn));
 }
 
 /** A change of enrollment. With both days null the child waits for a place. With only an end it leaves, whenever it came. */
-export type NewEnrolment = Omit<EnrolmentSpan, 'id'>;
+export type NewEnrollment = Omit<EnrollmentSpan, 'id'>;
 
 /**
  * The spans after this change. It changes the last span if that is current, future, or overlaps the new one. Otherwise the child comes back
  * with a new span. Earlier spans are shortened so that none overlap.
  */
-export function withEnrolment(
-  spans: readonly EnrolmentSpan[],
-  change: NewEnrolment,
+export function withEnrollment(
+  spans: readonly EnrollmentSpan[],
+  change: NewEnrollment,
   today: PlainDate,
   newId: () => string,
-): EnrolmentSpan[] {
+): EnrollmentSpan[] {
   if (change.startsOn === null && change.endsOn !== null) return withEnd(spans, change.endsOn, change.reason, newId);
   const last = spans.at(-1);
   const changesLast = last !== undefined && (last.endsOn === null || (last.startsOn ?? '') > today || overlaps(last, change, today));
@@ -83,19 +83,19 @@ export function withEnrolment(
 }
 
 /** For this purpose, a child who waits without a date does so until today. */
-function overlaps(last: EnrolmentSpan, { startsOn, endsOn }: NewEnrolment, today: PlainDate): boolean {
+function overlaps(last: EnrollmentSpan, { startsOn, endsOn }: NewEnrollment, today: PlainDate): boolean {
   return (startsOn ?? today) <= (last.endsOn ?? startsOn ?? today) && (endsOn === null || (last.startsOn ?? '') <= endsOn);
 }
 
 /** What remains of a span next to the new one. */
-function remainderOf(span: EnrolmentSpan, { startsOn, endsOn }: NewEnrolment): EnrolmentSpan[] {
+function remainderOf(span: EnrollmentSpan, { startsOn, endsOn }: NewEnrollment): EnrollmentSpan[] {
   if (startsOn === null || (endsOn !== null && (span.startsOn ?? '') > endsOn)) return [span];
   if (span.startsOn !== null && span.startsOn >= startsOn) return [];
   return [span.endsOn === null || span.endsOn >= startsOn ? { ...span, endsOn: addDays(startsOn, -1) } : span];
 }
 
 /** Makes this the child's last day and drops later spans. For a child who only waited, nothing else is kept. */
-function withEnd(spans: readonly EnrolmentSpan[], endsOn: PlainDate, reason: string | null, newId: () => string): EnrolmentSpan[] {
+function withEnd(spans: readonly EnrollmentSpan[], endsOn: PlainDate, reason: string | null, newId: () => string): EnrollmentSpan[] {
   const last = spans.at(-1);
   if (last === undefined) return [{ id: newId(), startsOn: null, endsOn, reason }];
   const begun = spans.filter((span) => !isWaiting(span) && (span.startsOn ?? '') <= endsOn);
@@ -106,37 +106,37 @@ function withEnd(spans: readonly EnrolmentSpan[], endsOn: PlainDate, reason: str
 }
 
 /** In order: a span since the child was added comes first, one that waits for a date last. */
-export function inOrder(spans: readonly EnrolmentSpan[]): EnrolmentSpan[] {
-  const key = (span: EnrolmentSpan) => span.startsOn ?? (isWaiting(span) ? '~' : '');
+export function inOrder(spans: readonly EnrollmentSpan[]): EnrollmentSpan[] {
+  const key = (span: EnrollmentSpan) => span.startsOn ?? (isWaiting(span) ? '~' : '');
   return spans.toSorted((a, b) => (key(a) < key(b) ? -1 : key(a) > key(b) ? 1 : 0));
 }
 
-export const Day = z.string().check(z.refine((day) => readIsoDate(day) === day, { error: () => text.enrolment.dayMalformed }));
-const Time = z.string().check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/, { error: () => text.enrolment.timeMalformed }));
+export const Day = z.string().check(z.refine((day) => readIsoDate(day) === day, { error: () => text.enrollment.dayMalformed }));
+const Time = z.string().check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/, { error: () => text.enrollment.timeMalformed }));
 
 /** Whether this is already stored. For an enrolled child, a missing last day changes nothing. */
-export function isStored(change: Pick<NewEnrolment, 'startsOn' | 'endsOn'>, now: Omit<EnrolmentState, 'reason'>): boolean {
+export function isStored(change: Pick<NewEnrollment, 'startsOn' | 'endsOn'>, now: Omit<EnrollmentState, 'reason'>): boolean {
   if (change.startsOn === null && change.endsOn === null) return now.status === 'waiting' && now.startsOn === null;
   if (change.startsOn === null) return change.endsOn === now.endsOn;
   return change.startsOn === now.startsOn && (change.endsOn === null || change.endsOn === now.endsOn);
 }
 
 /** For up to 500 children at once. */
-export const SetEnrolment = z
+export const SetEnrollment = z
   .strictObject({
     daycareId: Id,
     studentIds: bulkRows(Id),
     startsOn: z.nullable(Day),
     endsOn: z.nullable(Day),
-    reason: z.nullable(optionalText(maxEnrolmentReason)),
+    reason: z.nullable(optionalText(maxEnrollmentReason)),
   })
   .check(
     z.refine(({ startsOn, endsOn }) => startsOn === null || endsOn === null || startsOn <= endsOn, {
       path: ['endsOn'],
-      error: () => text.enrolment.endsBeforeStart,
+      error: () => text.enrollment.endsBeforeStart,
     }),
   );
-export type SetEnrolment = z.infer<typeof SetEnrolment>;
+export type SetEnrollment = z.infer<typeof SetEnrollment>;
 
 /** When a child comes on a weekday, by the daycare's clock. */
 export interface ScheduleBlock {
@@ -178,9 +178,9 @@ function blockProblem(
   block: Pick<ScheduleBlock, 'weekday' | 'from' | 'until'>,
   blocks: readonly Pick<ScheduleBlock, 'weekday' | 'from' | 'until'>[],
 ): string | undefined {
-  if (block.until <= block.from) return text.enrolment.blockEndsBeforeStart;
+  if (block.until <= block.from) return text.enrollment.blockEndsBeforeStart;
   const others = blocks.filter((other) => other !== block && other.weekday === block.weekday);
-  return others.some((other) => other.from < block.until && block.from < other.until) ? text.enrolment.blocksOverlap : undefined;
+  return others.some((other) => other.from < block.until && block.from < other.until) ? text.enrollment.blocksOverlap : undefined;
 }
 
 function inWeek(blocks: readonly ScheduleBlock[]): ScheduleBlock[] {

@@ -6,7 +6,7 @@ import { watchDownloads } from '../../test/downloads';
 import { open, ownWorld } from '../../test/open';
 import { addStudents } from '../../test/students';
 
-const labels = text.enrolment;
+const labels = text.enrollment;
 
 /** Ana is enrolled, Kim waits and Bo has left. Every test runs on November 21, 2026. */
 async function office() {
@@ -75,9 +75,9 @@ describe('The page of a child', () => {
     const { world, ana, info } = await office();
     const { user, findByRole, getByRole, findByText } = await open(`/portal/students/${ana}`, 'staff', { world });
     await user.click(await findByRole('button', { name: labels.change }));
-    const enrolment = within(await findByRole('dialog'));
-    await user.type(await enrolment.findByLabelText(labels.first), '9/1/2025');
-    await user.click(enrolment.getByRole('button', { name: labels.save }));
+    const enrollment = within(await findByRole('dialog'));
+    await user.type(await enrollment.findByLabelText(labels.first), '9/1/2025');
+    await user.click(enrollment.getByRole('button', { name: labels.save }));
     await findByText(labels.saved(['Ana Lopez']));
     await findByText(/since Sep 1, 2025/);
 

@@ -1,12 +1,12 @@
-import type { enrolmentEn } from '../en/enrolment';
+import type { enrollmentEn } from '../en/enrollment';
 import { count, number } from './entry';
 
 const children = (n: number) => count(n, 'niño', 'niños');
 const nameOrCount = (names: readonly string[]) => (names.length === 1 ? names.join('') : children(names.length));
 
 /** Enrollment, the home room and the weekly schedule. */
-export const enrolmentEs: typeof enrolmentEn = {
-  enrolment: {
+export const enrollmentEs: typeof enrollmentEn = {
+  enrollment: {
     dayMalformed: 'Indique una fecha.',
     timeMalformed: 'Indique una hora.',
     endsBeforeStart: 'El último día es anterior al primero.',

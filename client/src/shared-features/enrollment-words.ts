@@ -1,9 +1,9 @@
 import { formatDate, type PlainDate } from '@daycare-portal/shared/dates';
-import type { ScheduleBlock } from '@daycare-portal/shared/enrolment';
+import type { ScheduleBlock } from '@daycare-portal/shared/enrollment';
 import type { Student } from '@daycare-portal/shared/students';
 import { text } from '@daycare-portal/shared/text';
 
-const labels = text.enrolment;
+const labels = text.enrollment;
 const short = (day: PlainDate) => formatDate(day, 'short');
 
 /** Since when, or until when, the child has its status, if that is recorded. */
@@ -20,7 +20,7 @@ export function datesInWords({ status, startsOn, endsOn }: Pick<Student, 'status
 }
 
 /** Words such as “Withdrawn, last day Nov 13, 2026”. */
-export function enrolmentInWords(student: Pick<Student, 'status' | 'startsOn' | 'endsOn'>): string {
+export function enrollmentInWords(student: Pick<Student, 'status' | 'startsOn' | 'endsOn'>): string {
   return [labels.statusOf[student.status], ...datesInWords(student)].join(', ');
 }
 
