@@ -1,3 +1,4 @@
+import { done } from '../core/trpc/answers';
 import {
   ChangePassword,
   GetPasswordReset,
@@ -34,20 +35,14 @@ export const accountsRouter = trpc.router({
     return { success: true };
   }),
 
-  requestPasswordReset: publicProcedure.input(RequestPasswordReset).mutation(async ({ ctx, input }) => {
-    await requestPasswordReset(ctx, input.email);
-    return { success: true };
-  }),
+  requestPasswordReset: publicProcedure.input(RequestPasswordReset).mutation(done(requestPasswordReset)),
 
   getPasswordReset: publicProcedure.input(GetPasswordReset).mutation(async ({ ctx, input }) => {
     await requireValidReset(ctx.db, ctx.runtime.now(), input.token);
     return { success: true };
   }),
 
-  resetPassword: publicProcedure.input(ResetPassword).mutation(async ({ ctx, input }) => {
-    await resetPassword(ctx, input);
-    return { success: true };
-  }),
+  resetPassword: publicProcedure.input(ResetPassword).mutation(done(resetPassword)),
 
   getLinkedChildren: ownChildrenProcedure.query(async ({ ctx }) => {
     const isOwn = (child: { daycareId: string; id: string }) =>

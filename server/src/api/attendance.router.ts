@@ -1,3 +1,4 @@
+import { answer, done, viewed } from '../core/trpc/answers';
 import {
   CancelAbsence,
   CorrectMark,
@@ -39,32 +40,16 @@ export const attendanceRouter = trpc.router({
     .input(GetAttendanceDay)
     .query(({ ctx, input: { day } }) => getDay(ctx.db, ctx.runtime, ctx.access.children, ctx.session.user.uid, day)),
 
-  mark: requires('attendance.mark')
-    .input(MarkAttendance)
-    .mutation(({ ctx, input }) => markAttendance(ctx, sent(input))),
-
-  correct: requires('attendance.mark')
-    .input(CorrectMark)
-    .mutation(async ({ ctx, input }) => ({ success: true, markId: await correctMark(ctx, sent(input)) })),
-
-  undo: requires('attendance.mark')
-    .input(UndoMark)
-    .mutation(async ({ ctx, input }) => {
-      await undoMark(ctx, sent(input));
-      return { success: true };
-    }),
+  mark: requires('attendance.mark').input(MarkAttendance).mutation(answer(markAttendance)),
+  correct: requires('attendance.mark').input(CorrectMark).mutation(done(correctMark, 'markId')),
+  undo: requires('attendance.mark').input(UndoMark).mutation(done(undoMark)),
 
   listUndecided: requires('attendance.view')
     .input(OnlyDaycare)
     .query(async ({ ctx }) => ({ undecided: await listUndecided(ctx.db, ctx) })),
 
-  decide: requires('attendance.mark')
-    .input(DecideMark)
-    .mutation(async ({ ctx, input }) => ({ success: true, recordedId: await decideMark(ctx, sent(input)) })),
-
-  planAbsence: requires('attendance.mark')
-    .input(PlanAbsence)
-    .mutation(async ({ ctx, input }) => ({ success: true, absenceId: await planAbsence(ctx, sent(input)) })),
+  decide: requires('attendance.mark').input(DecideMark).mutation(done(decideMark, 'recordedId')),
+  planAbsence: requires('attendance.mark').input(PlanAbsence).mutation(done(planAbsence, 'absenceId')),
 
   cancelAbsence: requires('attendance.mark')
     .input(CancelAbsence)
@@ -73,12 +58,7 @@ export const attendanceRouter = trpc.router({
       return { success: true, absenceId: input.absenceId };
     }),
 
-  noteCall: requires('attendance.mark')
-    .input(NoteCall)
-    .mutation(async ({ ctx, input }) => {
-      await noteCall(ctx, sent(input));
-      return { success: true };
-    }),
+  noteCall: requires('attendance.mark').input(NoteCall).mutation(done(noteCall)),
 
   getHistory: requires('attendance.view')
     .input(GetHistory)
@@ -88,13 +68,7 @@ export const attendanceRouter = trpc.router({
       return history;
     }),
 
-  getNow: requires('attendance.view')
-    .input(OnlyDaycare)
-    .query(async ({ ctx }) => {
-      const now = await getNow(ctx.db, ctx.runtime, ctx.access.children, ctx.session.user.uid);
-      await ctx.sideNotes.viewed(ctx.session.user.uid, ctx.record, ctx.access.daycareId, 'daycare.viewPeople');
-      return now;
-    }),
+  getNow: requires('attendance.view').input(OnlyDaycare).query(viewed('daycare.viewPeople', getNow)),
 
   getSheet: requires('attendance.view')
     .input(GetSheet)
@@ -104,9 +78,7 @@ export const attendanceRouter = trpc.router({
       return sheet;
     }),
 
-  exportSheet: requires('attendance.export')
-    .input(ExportSheet)
-    .mutation(({ ctx, input }) => exportSheet(ctx, sent(input))),
+  exportSheet: requires('attendance.export').input(ExportSheet).mutation(answer(exportSheet)),
 
   listExceptions: requires('attendance.view')
     .input(OnlyDaycare)
@@ -118,19 +90,8 @@ export const attendanceRouter = trpc.router({
       countPickups(ctx.db, ctx.access.children, addDays(await todayOf(ctx.db, ctx.runtime, ctx.access.daycareId), -6)),
     ),
 
-  seeException: requires('attendance.seeExceptions')
-    .input(SeeException)
-    .mutation(async ({ ctx, input: { markId } }) => {
-      await seeException(ctx, markId);
-      return { success: true };
-    }),
-
-  setSchedule: requires('students.enrol')
-    .input(SetSchedule)
-    .mutation(async ({ ctx, input }) => {
-      await setSchedule(ctx, input);
-      return { success: true };
-    }),
+  seeException: requires('attendance.seeExceptions').input(SeeException).mutation(done(seeException)),
+  setSchedule: requires('students.enrol').input(SetSchedule).mutation(done(setSchedule)),
 
   getBinders: requires('attendance.export')
     .input(OnlyDaycare)

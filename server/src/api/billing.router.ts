@@ -1,3 +1,4 @@
+import { answer, done } from '../core/trpc/answers';
 import { GetAccount } from '@daycare-portal/shared/account-view';
 import { PostRun, PreviewRun } from '@daycare-portal/shared/bill-runs';
 import { ConfirmAccounts, SaveAccount, SetShares } from '@daycare-portal/shared/billing-accounts';
@@ -37,118 +38,36 @@ import {
 
 /** Bills and payments kept by hand. What families see of it is in `family.router.ts`. */
 export const billingRouter = trpc.router({
-  getOverview: requires('billing.keep')
-    .input(OnlyBilledDaycare)
-    .query(({ ctx }) => getOverview(ctx)),
-
-  getSettings: requires('billing.keep')
-    .input(OnlyBilledDaycare)
-    .query(({ ctx }) => getSettings(ctx)),
-
-  updateSettings: requires('billing.manage')
-    .input(UpdateBillingSettings)
-    .mutation(async ({ ctx, input }) => {
-      await updateSettings(ctx, input);
-      return { success: true };
-    }),
-
-  closePeriod: requires('billing.keep')
-    .input(ClosePeriod)
-    .mutation(async ({ ctx, input }) => {
-      await closePeriod(ctx, input.through);
-      return { success: true };
-    }),
-
-  savePlan: requires('billing.keep')
-    .input(SavePlan)
-    .mutation(async ({ ctx, input }) => ({ success: true, planId: await savePlan(ctx, input) })),
-
-  listPlans: requires('billing.keep')
-    .input(OnlyBilledDaycare)
-    .query(({ ctx }) => listPlans(ctx)),
-
-  listChildren: requires('billing.keep')
-    .input(OnlyBilledDaycare)
-    .query(({ ctx }) => listChildren(ctx)),
-
-  assignPlan: requires('billing.keep')
-    .input(AssignPlan)
-    .mutation(async ({ ctx, input }) => ({ success: true, assignmentId: await assignPlan(ctx, input) })),
-
-  assignPlans: requires('billing.keep')
-    .input(AssignPlans)
-    .mutation(async ({ ctx, input }) => ({ success: true, assignmentIds: await assignPlans(ctx, input) })),
-
-  previewEnd: requires('billing.keep')
-    .input(PreviewEnd)
-    .query(({ ctx, input }) => previewEnd(ctx, sent(input))),
-
-  endPlan: requires('billing.keep')
-    .input(EndPlan)
-    .mutation(async ({ ctx, input }) => ({ success: true, assignmentId: await endPlan(ctx, input) })),
-
-  saveAccount: requires('billing.keep')
-    .input(SaveAccount)
-    .mutation(async ({ ctx, input }) => ({ success: true, accountId: await saveAccount(ctx, input) })),
+  getOverview: requires('billing.keep').input(OnlyBilledDaycare).query(answer(getOverview)),
+  getSettings: requires('billing.keep').input(OnlyBilledDaycare).query(answer(getSettings)),
+  updateSettings: requires('billing.manage').input(UpdateBillingSettings).mutation(done(updateSettings)),
+  closePeriod: requires('billing.keep').input(ClosePeriod).mutation(done(closePeriod)),
+  savePlan: requires('billing.keep').input(SavePlan).mutation(done(savePlan, 'planId')),
+  listPlans: requires('billing.keep').input(OnlyBilledDaycare).query(answer(listPlans)),
+  listChildren: requires('billing.keep').input(OnlyBilledDaycare).query(answer(listChildren)),
+  assignPlan: requires('billing.keep').input(AssignPlan).mutation(done(assignPlan, 'assignmentId')),
+  assignPlans: requires('billing.keep').input(AssignPlans).mutation(done(assignPlans, 'assignmentIds')),
+  previewEnd: requires('billing.keep').input(PreviewEnd).query(answer(previewEnd)),
+  endPlan: requires('billing.keep').input(EndPlan).mutation(done(endPlan, 'assignmentId')),
+  saveAccount: requires('billing.keep').input(SaveAccount).mutation(done(saveAccount, 'accountId')),
 
   listAccounts: requires('billing.keep')
     .input(OnlyBilledDaycare)
     .query(async ({ ctx: { db, runtime, access } }) => ({ accounts: await listAccounts({ db, runtime, children: access.children }) })),
 
-  proposeAccounts: requires('billing.keep')
-    .input(OnlyBilledDaycare)
-    .query(({ ctx }) => proposeAccounts(ctx)),
-
-  confirmAccounts: requires('billing.keep')
-    .input(ConfirmAccounts)
-    .mutation(async ({ ctx, input }) => ({ success: true, accountIds: await confirmAccounts(ctx, input) })),
-
-  setShares: requires('billing.keep')
-    .input(SetShares)
-    .mutation(async ({ ctx, input }) => {
-      await setShares(ctx, input);
-      return { success: true };
-    }),
-
-  previewRun: requires('billing.keep')
-    .input(PreviewRun)
-    .query(({ ctx, input }) => previewRun(ctx, sent(input))),
-
-  postRun: requires('billing.keep')
-    .input(PostRun)
-    .mutation(({ ctx, input }) => postRun(ctx, input)),
-
-  listProposals: requires('billing.keep')
-    .input(OnlyBilledDaycare)
-    .query(async ({ ctx }) => ({ proposals: await listProposals(ctx) })),
-
-  decideProposal: requires('billing.keep')
-    .input(DecideMoneyProposal)
-    .mutation(async ({ ctx, input }) => ({ success: true, entryId: await decideProposal(ctx, input) })),
-
-  addEntry: requires('billing.keep')
-    .input(AddEntry)
-    .mutation(({ ctx, input }) => addEntry(ctx, input)),
-
-  addPayments: requires('billing.keep')
-    .input(AddPayments)
-    .mutation(({ ctx, input }) => addPayments(ctx, input)),
-
-  listToBank: requires('billing.keep')
-    .input(OnlyBilledDaycare)
-    .query(async ({ ctx }) => ({ payments: await listToBank(ctx) })),
-
-  useDeposit: requires('billing.keep')
-    .input(UseDeposit)
-    .mutation(({ ctx, input }) => useDeposit(ctx, input)),
-
-  importOpenings: requires('billing.keep')
-    .input(ImportOpenings)
-    .mutation(({ ctx, input }) => importOpenings(ctx, input)),
-
-  reverseEntry: requires('billing.keep')
-    .input(ReverseEntry)
-    .mutation(async ({ ctx, input }) => ({ success: true, entryId: await reverseEntry(ctx, input) })),
+  proposeAccounts: requires('billing.keep').input(OnlyBilledDaycare).query(answer(proposeAccounts)),
+  confirmAccounts: requires('billing.keep').input(ConfirmAccounts).mutation(done(confirmAccounts, 'accountIds')),
+  setShares: requires('billing.keep').input(SetShares).mutation(done(setShares)),
+  previewRun: requires('billing.keep').input(PreviewRun).query(answer(previewRun)),
+  postRun: requires('billing.keep').input(PostRun).mutation(answer(postRun)),
+  listProposals: requires('billing.keep').input(OnlyBilledDaycare).query(answer(listProposals, 'proposals')),
+  decideProposal: requires('billing.keep').input(DecideMoneyProposal).mutation(done(decideProposal, 'entryId')),
+  addEntry: requires('billing.keep').input(AddEntry).mutation(answer(addEntry)),
+  addPayments: requires('billing.keep').input(AddPayments).mutation(answer(addPayments)),
+  listToBank: requires('billing.keep').input(OnlyBilledDaycare).query(answer(listToBank, 'payments')),
+  useDeposit: requires('billing.keep').input(UseDeposit).mutation(answer(useDeposit)),
+  importOpenings: requires('billing.keep').input(ImportOpenings).mutation(answer(importOpenings)),
+  reverseEntry: requires('billing.keep').input(ReverseEntry).mutation(done(reverseEntry, 'entryId')),
 
   getAccount: requires('billing.keep')
     .input(GetAccount)
@@ -159,7 +78,7 @@ export const billingRouter = trpc.router({
 
   issueDocument: requires('billing.keep')
     .input(IssueDocument)
-    .mutation(async ({ ctx, input }) => ({ success: true, ...(await issueDocument(ctx, input)) })),
+    .mutation(async ({ ctx, input }) => ({ success: true, ...(await issueDocument(ctx, sent(input))) })),
 
   creditInvoice: requires('billing.keep')
     .input(CreditInvoice)
@@ -168,19 +87,12 @@ export const billingRouter = trpc.router({
       return { success: true, documentId, number };
     }),
 
-  getDocument: requires('billing.keep')
-    .input(GetDocument)
-    .query(({ ctx, input }) => getDocument(ctx, input.documentId)),
+  getDocument: requires('billing.keep').input(GetDocument).query(answer(getDocument)),
 
   getAging: requires('billing.keep')
     .input(GetAging)
     .query(({ ctx, input: { asOf = null } }) => getAging(ctx, asOf)),
 
-  getRevenue: requires('billing.keep')
-    .input(GetRevenue)
-    .query(({ ctx, input }) => getRevenue(ctx, input)),
-
-  export: requires('billing.keep')
-    .input(ExportMoney)
-    .mutation(({ ctx, input }) => exportMoney(ctx, input)),
+  getRevenue: requires('billing.keep').input(GetRevenue).query(answer(getRevenue)),
+  export: requires('billing.keep').input(ExportMoney).mutation(answer(exportMoney)),
 });

@@ -1,3 +1,4 @@
+import { answer, done } from '../core/trpc/answers';
 import { ManageClassroom, OrderClassrooms, UpdateStudentClassrooms } from '@daycare-portal/shared/classrooms';
 import { ExplainShort, ExportCoverageDay, GetCoverage, GetCoverageDay, GetShortMinutes } from '@daycare-portal/shared/room-coverage';
 import { OnlyDaycare } from '@daycare-portal/shared/daycare';
@@ -21,7 +22,6 @@ import {
 import { getPlaces } from '../work/classrooms/get-places';
 import { manageClassroom, orderClassrooms } from '../work/classrooms/manage-classroom';
 import { cancelMove, confirmMove, getMoves, planMove } from '../work/classrooms/room-moves';
-import { sent } from '../core/work-context';
 
 export const classroomsRouter = trpc.router({
   getClassroomMarks: requires('students.view')
@@ -73,31 +73,11 @@ export const classroomsRouter = trpc.router({
       return { success: true };
     }),
 
-  getPlaces: requires('students.enrol')
-    .input(GetPlaces)
-    .query(({ ctx, input: { from } }) => getPlaces(ctx.db, ctx.runtime, ctx.access.children, ctx.session.user.uid, from)),
-
-  getMoves: requires('students.enrol')
-    .input(OnlyDaycare)
-    .query(({ ctx }) => getMoves(ctx.db, ctx.runtime, ctx.access.children, ctx.session.user.uid)),
-
-  planMove: requires('students.enrol')
-    .input(PlanMove)
-    .mutation(async ({ ctx, input }) => ({ success: true, moveId: await planMove(ctx, sent(input)) })),
-
-  cancelMove: requires('students.enrol')
-    .input(NamedMove)
-    .mutation(async ({ ctx, input: { moveId } }) => {
-      await cancelMove(ctx, moveId);
-      return { success: true };
-    }),
-
-  confirmMove: requires('students.assignClassroom')
-    .input(NamedMove)
-    .mutation(async ({ ctx, input: { moveId } }) => {
-      await confirmMove(ctx, moveId);
-      return { success: true };
-    }),
+  getPlaces: requires('students.enrol').input(GetPlaces).query(answer(getPlaces)),
+  getMoves: requires('students.enrol').input(OnlyDaycare).query(answer(getMoves)),
+  planMove: requires('students.enrol').input(PlanMove).mutation(done(planMove, 'moveId')),
+  cancelMove: requires('students.enrol').input(NamedMove).mutation(done(cancelMove)),
+  confirmMove: requires('students.assignClassroom').input(NamedMove).mutation(done(confirmMove)),
 
   getCoverage: requires('attendance.view')
     .input(GetCoverage)
@@ -121,7 +101,5 @@ export const classroomsRouter = trpc.router({
     .input(GetShortMinutes)
     .query(({ ctx, input }) => getShortMinutes(ctx.db, ctx.runtime, ctx.access.children, ctx.session.user.uid, input)),
 
-  explainShort: requires('attendance.mark')
-    .input(ExplainShort)
-    .mutation(async ({ ctx, input }) => ({ success: true, reasonId: await explainShort(ctx, sent(input)) })),
+  explainShort: requires('attendance.mark').input(ExplainShort).mutation(done(explainShort, 'reasonId')),
 });

@@ -1,3 +1,4 @@
+import { answer, done } from '../core/trpc/answers';
 import {
   AddToLog,
   CountHeld,
@@ -30,83 +31,24 @@ import { getMealTicks, tickMeals } from '../work/daily-log/tick-meals';
 import { checkSleep, wakeUp } from '../work/daily-log/wake-up';
 
 export const dailyLogRouter = trpc.router({
-  getDay: requires('dailyLog.view')
-    .input(GetLogDay)
-    .query(({ ctx, input }) => getLogDay(ctx, input)),
-
-  countHeld: requires('dailyLog.view')
-    .input(CountHeld)
-    .query(({ ctx }) => countHeld(ctx)),
-
-  add: requires('dailyLog.write')
-    .input(AddToLog)
-    .mutation(({ ctx, input }) => addToLog(ctx, input)),
-
-  share: requires('dailyLog.write')
-    .input(ShareLog)
-    .mutation(({ ctx, input }) => shareEntries(ctx, input)),
-
-  edit: requires('dailyLog.write')
-    .input(EditLogEntry)
-    .mutation(({ ctx, input }) => editEntry(ctx, input)),
-
-  remove: requires('dailyLog.write')
-    .input(RemoveLogEntry)
-    .mutation(({ ctx, input }) => removeEntry(ctx, input)),
-
-  wake: requires('dailyLog.write')
-    .input(WakeUp)
-    .mutation(({ ctx, input }) => wakeUp(ctx, input)),
-
-  check: requires('dailyLog.write')
-    .input(CheckSleep)
-    .mutation(({ ctx, input }) => checkSleep(ctx, input)),
-
-  getVersions: requires('dailyLog.view')
-    .input(GetLogVersions)
-    .query(({ ctx, input }) => getVersions(ctx, input.entryId)),
-
-  getRemoved: requires('dailyLog.view')
-    .input(GetRemovedLog)
-    .query(({ ctx, input }) => getRemoved(ctx, input.day)),
-
-  getMilestones: requires('dailyLog.view')
-    .input(GetMilestones)
-    .query(({ ctx, input }) => getMilestones(ctx, input)),
-
-  getMenu: requires('dailyLog.view')
-    .input(GetMenu)
-    .query(({ ctx, input }) => getMenu(ctx, input.week)),
-
-  saveMenu: requires('dailyLog.plan')
-    .input(SaveMenu)
-    .mutation(async ({ ctx, input }) => ({ success: true, updatedAt: await saveMenu(ctx, input) })),
-
-  copyMenu: requires('dailyLog.plan')
-    .input(CopyMenu)
-    .mutation(async ({ ctx, input }) => ({ success: true, updatedAt: await copyMenu(ctx, input) })),
-
-  getMealTicks: requires('dailyLog.view')
-    .input(GetMealTicks)
-    .query(({ ctx, input }) => getMealTicks(ctx, input)),
-
-  tickMeals: requires('dailyLog.write')
-    .input(TickMeals)
-    .mutation(({ ctx, input }) => tickMeals(ctx, input)),
-
-  getMealMonth: requires('dailyLog.view')
-    .input(GetMealMonth)
-    .query(({ ctx, input }) => getMealMonth(ctx, input)),
-
-  exportMeals: requires('dailyLog.export')
-    .input(ExportMeals)
-    .mutation(({ ctx, input }) => exportMeals(ctx, input)),
-
-  getRooms: requires('dailyLog.view')
-    .input(GetLogRooms)
-    .query(({ ctx }) => getLogRooms(ctx)),
-
-  saveRoom: requires('dailyLog.plan')
-    .input(SaveLogRoom)
-    .mutation(async ({ ctx, input }) => ({ success: true, updatedAt: await setLogRoom(ctx, input) })),
+  getDay: requires('dailyLog.view').input(GetLogDay).query(answer(getLogDay)),
+  countHeld: requires('dailyLog.view').input(CountHeld).query(answer(countHeld)),
+  add: requires('dailyLog.write').input(AddToLog).mutation(answer(addToLog)),
+  share: requires('dailyLog.write').input(ShareLog).mutation(answer(shareEntries)),
+  edit: requires('dailyLog.write').input(EditLogEntry).mutation(answer(editEntry)),
+  remove: requires('dailyLog.write').input(RemoveLogEntry).mutation(answer(removeEntry)),
+  wake: requires('dailyLog.write').input(WakeUp).mutation(answer(wakeUp)),
+  check: requires('dailyLog.write').input(CheckSleep).mutation(answer(checkSleep)),
+  getVersions: requires('dailyLog.view').input(GetLogVersions).query(answer(getVersions)),
+  getRemoved: requires('dailyLog.view').input(GetRemovedLog).query(answer(getRemoved)),
+  getMilestones: requires('dailyLog.view').input(GetMilestones).query(answer(getMilestones)),
+  getMenu: requires('dailyLog.view').input(GetMenu).query(answer(getMenu)),
+  saveMenu: requires('dailyLog.plan').input(SaveMenu).mutation(done(saveMenu, 'updatedAt')),
+  copyMenu: requires('dailyLog.plan').input(CopyMenu).mutation(done(copyMenu, 'updatedAt')),
+  getMealTicks: requires('dailyLog.view').input(GetMealTicks).query(answer(getMealTicks)),
+  tickMeals: requires('dailyLog.write').input(TickMeals).mutation(answer(tickMeals)),
+  getMealMonth: requires('dailyLog.view').input(GetMealMonth).query(answer(getMealMonth)),
+  exportMeals: requires('dailyLog.export').input(ExportMeals).mutation(answer(exportMeals)),
+  getRooms: requires('dailyLog.view').input(GetLogRooms).query(answer(getLogRooms)),
+  saveRoom: requires('dailyLog.plan').input(SaveLogRoom).mutation(done(setLogRoom, 'updatedAt')),
 });

@@ -1,3 +1,4 @@
+import { answer, done } from '../core/trpc/answers';
 import { activityChartDays, GetActivityLog } from '@daycare-portal/shared/activity';
 import { CreateDaycare, OnlyDaycare, SetTwoFactorRequired, TransferOwnership, UpdateDaycare } from '@daycare-portal/shared/daycare';
 import { PreviewTimeZone, UpdateDay } from '@daycare-portal/shared/daycare-day';
@@ -34,27 +35,14 @@ export const daycareRouter = trpc.router({
     .input(UpdateDaycare)
     .mutation(({ ctx, input }) => ctx.transact((trx) => updateDaycare(trx, ctx.runtime, ctx.access.daycareId, input, ctx.record))),
 
-  setTwoFactorRequired: requires('daycare.settings')
-    .input(SetTwoFactorRequired)
-    .mutation(async ({ ctx, input }) => {
-      await requireTwoFactor(ctx, input);
-      return { success: true };
-    }),
+  setTwoFactorRequired: requires('daycare.settings').input(SetTwoFactorRequired).mutation(done(requireTwoFactor)),
 
   getDay: requires('daycare.settings')
     .input(OnlyDaycare)
     .query(({ ctx }) => getDay(ctx.db, ctx.runtime, ctx.access.daycareId)),
 
-  updateDay: requires('daycare.settings')
-    .input(UpdateDay)
-    .mutation(async ({ ctx, input }) => {
-      await updateDay(ctx, input);
-      return { success: true };
-    }),
-
-  previewTimeZone: requires('daycare.settings')
-    .input(PreviewTimeZone)
-    .query(({ ctx, input }) => previewZone(ctx.db, ctx.runtime, ctx.access.children, input.timeZone)),
+  updateDay: requires('daycare.settings').input(UpdateDay).mutation(done(updateDay)),
+  previewTimeZone: requires('daycare.settings').input(PreviewTimeZone).query(answer(previewZone)),
 
   getActivityLog: requires('activity.view')
     .input(GetActivityLog)

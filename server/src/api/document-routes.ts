@@ -8,8 +8,8 @@ import { getMember } from '../records/daycare/daycare.queries';
 import { DomainError } from '../core/errors';
 import { attachment } from '../core/files/attachment';
 import { fileName } from '../core/files/file-name';
-import { takeUploads } from '../core/http/read-upload';
-import { requireAccess, requireSession } from '../core/http/require-access';
+import { takeUploads, type Upload } from '../core/http/read-upload';
+import { requireAccess } from '../core/http/require-access';
 import { answerInPersonLanguage } from '../core/http/person-language';
 import { getStoredStudent } from '../records/students/students.queries';
 import type { Services } from '../core/trpc/context';
@@ -41,19 +41,9 @@ export async function documentRoutes(app: FastifyInstance, services: Services): 
     owner: Owner,
     enter: () => ReturnType<typeof requireAccess>,
   ): Promise<{ documentId: string }> {
-    const { session: uploader } = await enter();
-    if (uploads.isFarTooLong(request)) {
-      reply.header('connection', 'close');
-      throw new DomainError('PAYLOAD_TOO_LARGE', 'documentTooLarge', healthText.documents.tooLarge);
-    }
-    const form = await uploads.read(request, uploader);
-    const upload = fileIn(form);
-    const fields = readFields(form?.fields ?? {});
-    // Asks again, because an upload may take long and the person may have left the staff.
-    const entered = await enter();
-    const session = await requireSession(services, request);
-    const file = await prepareDocument(upload, uploads.abortedWith(reply));
-    return { documentId: await storeDocument({ ...entered, session }, owner, { fields, upload, file }) };
+    const { entered, sent, signal } = await uploads.take(request, reply, { enter, ...ofDocument });
+    const file = await prepareDocument(sent.upload, signal);
+    return { documentId: await storeDocument(entered, owner, { ...sent, file }) };
   }
 
   const ofChild = (request: RequestFor<OfChild>, permission: Permission, changes: Changes = []) =>
@@ -105,6 +95,12 @@ function required<Found>(found: Found | undefined): Found {
 }
 
 type AnsweredDocument = Pick<StoredDocument, 'mediaType' | 'kind' | 'title'> & { bytes: Uint8Array };
+
+/** How an uploaded document is taken. */
+export const ofDocument = {
+  tooLarge: () => new DomainError('PAYLOAD_TOO_LARGE', 'documentTooLarge', healthText.documents.tooLarge),
+  read: (form: Upload | undefined) => ({ upload: fileIn(form), fields: readFields(form?.fields ?? {}) }),
+};
 
 /** PDFs are only offered as downloads, so no page of ours ever renders one. */
 export function answerWithDocument(

@@ -1,3 +1,4 @@
+import { answer, done } from '../core/trpc/answers';
 import { OnlyDaycare } from '@daycare-portal/shared/daycare';
 import {
   ClockAtDoor,
@@ -28,21 +29,9 @@ export const doorRouter = trpc.router({
     .input(PairDevice)
     .mutation(({ ctx, input }) => pairDevice(ctx, ctx.origin, sent(input))),
 
-  openDevice: publicProcedure
-    .meta({ gate: 'public', onDevice: true })
-    .input(OpenDevice)
-    .mutation(({ ctx, input }) => openDevice(ctx, input.token)),
-
-  listDevices: requires('door.manage')
-    .input(OnlyDaycare)
-    .query(({ ctx }) => listDevices(ctx)),
-
-  endDevice: requires('door.manage')
-    .input(OneDevice)
-    .mutation(async ({ ctx, input }) => {
-      await endDevice(ctx, input.deviceId);
-      return { success: true };
-    }),
+  openDevice: publicProcedure.meta({ gate: 'public', onDevice: true }).input(OpenDevice).mutation(answer(openDevice)),
+  listDevices: requires('door.manage').input(OnlyDaycare).query(answer(listDevices)),
+  endDevice: requires('door.manage').input(OneDevice).mutation(done(endDevice)),
 
   pauseDevice: requires('door.manage')
     .input(OneDevice)
@@ -58,47 +47,17 @@ export const doorRouter = trpc.router({
       return { success: true };
     }),
 
-  renewPins: requires('door.pins')
-    .input(RenewPins)
-    .mutation(({ ctx, input }) => renewPins(ctx, input.personIds)),
-
-  getPinsOfChild: requires('door.pins')
-    .input(GetPinsOfChild)
-    .query(async ({ ctx, input }) => ({ people: await listPinsOfChild(ctx, input.studentId) })),
-
-  listAtDoor: requires('attendance.view')
-    .input(OnlyDaycare)
-    .query(({ ctx }) => listAtDoor(ctx.db, ctx.runtime, ctx.access)),
-
-  settleWaiting: requires('attendance.mark')
-    .input(SettleWaiting)
-    .mutation(async ({ ctx, input }) => {
-      await answerWaiting(ctx, sent(input));
-      return { success: true };
-    }),
-
-  seeAlert: requires('attendance.mark')
-    .input(SeeAlert)
-    .mutation(async ({ ctx, input }) => {
-      await noteAlertSeen(ctx, input.alertId);
-      return { success: true };
-    }),
+  renewPins: requires('door.pins').input(RenewPins).mutation(answer(renewPins)),
+  getPinsOfChild: requires('door.pins').input(GetPinsOfChild).query(answer(listPinsOfChild, 'people')),
+  listAtDoor: requires('attendance.view').input(OnlyDaycare).query(answer(listAtDoor)),
+  settleWaiting: requires('attendance.mark').input(SettleWaiting).mutation(done(answerWaiting)),
+  seeAlert: requires('attendance.mark').input(SeeAlert).mutation(done(noteAlertSeen)),
 
   getScreen: deviceProcedure.query(({ ctx }) => getScreen(ctx)),
 
-  identify: deviceProcedure.input(Identify).mutation(({ ctx, input }) => identify(ctx, input.pin)),
-
-  mark: deviceProcedure.input(MarkAtDoor).mutation(({ ctx, input }) => markAtDoor(ctx, input)),
-
-  undo: deviceProcedure.input(UndoAtDoor).mutation(async ({ ctx, input }) => {
-    await undoAtDoor(ctx, input);
-    return { success: true };
-  }),
-
-  clock: deviceProcedure.input(ClockAtDoor).mutation(({ ctx, input }) => clockAtDoor(ctx, input)),
-
-  leave: deviceProcedure.input(LeaveDoor).mutation(async ({ ctx, input }) => {
-    await leaveDoor(ctx, input.ticket);
-    return { success: true };
-  }),
+  identify: deviceProcedure.input(Identify).mutation(answer(identify)),
+  mark: deviceProcedure.input(MarkAtDoor).mutation(answer(markAtDoor)),
+  undo: deviceProcedure.input(UndoAtDoor).mutation(done(undoAtDoor)),
+  clock: deviceProcedure.input(ClockAtDoor).mutation(answer(clockAtDoor)),
+  leave: deviceProcedure.input(LeaveDoor).mutation(done(leaveDoor)),
 });

@@ -1,3 +1,4 @@
+import { answer, done } from '../core/trpc/answers';
 import { GetFamilyAccount } from '@daycare-portal/shared/account-view';
 import { GetFamilyDocument } from '@daycare-portal/shared/billing-papers';
 import {
@@ -71,50 +72,15 @@ export const familyRouter = trpc.router({
     .input(GetFamilyDay)
     .query(({ ctx, input }) => getFamilyDay(ctx, input.day)),
 
-  reportAbsence: requiresOwnChild('day')
-    .input(ReportAbsence)
-    .mutation(async ({ ctx, input }) => ({ success: true, absenceId: await reportAbsence(ctx, input) })),
-
-  cancelReport: requiresOwnChild('day')
-    .input(CancelReport)
-    .mutation(async ({ ctx, input }) => {
-      await cancelReport(ctx, input);
-      return { success: true };
-    }),
-
-  tellPlan: requiresOwnChild('day')
-    .input(TellPlan)
-    .mutation(async ({ ctx, input }) => ({ success: true, planId: await tellPlan(ctx, input) })),
-
-  cancelPlan: requiresOwnChild('day')
-    .input(CancelPlan)
-    .mutation(async ({ ctx, input }) => {
-      await cancelPlan(ctx, input);
-      return { success: true };
-    }),
-
-  getPhotos: requiresOwnChild('photos')
-    .input(GetFamilyPhotos)
-    .query(({ ctx, input }) => getFamilyPhotos(ctx, input)),
-
-  getPeople: requiresOwnChild('people')
-    .input(GetFamilyPeople)
-    .query(({ ctx }) => getFamilyPeople(ctx)),
-
-  proposePerson: requiresOwnChild('people')
-    .input(ProposeFamilyPerson)
-    .mutation(async ({ ctx, input }) => ({ success: true, proposalId: await askForPerson(ctx, input) })),
-
-  getConsents: requiresOwnChild('records')
-    .input(GetFamilyConsents)
-    .query(({ ctx }) => getFamilyConsents(ctx)),
-
-  answerConsents: requiresOwnChild('records')
-    .input(AnswerConsents)
-    .mutation(async ({ ctx, input }) => {
-      await answerConsents(ctx, input);
-      return { success: true };
-    }),
+  reportAbsence: requiresOwnChild('day').input(ReportAbsence).mutation(done(reportAbsence, 'absenceId')),
+  cancelReport: requiresOwnChild('day').input(CancelReport).mutation(done(cancelReport)),
+  tellPlan: requiresOwnChild('day').input(TellPlan).mutation(done(tellPlan, 'planId')),
+  cancelPlan: requiresOwnChild('day').input(CancelPlan).mutation(done(cancelPlan)),
+  getPhotos: requiresOwnChild('photos').input(GetFamilyPhotos).query(answer(getFamilyPhotos)),
+  getPeople: requiresOwnChild('people').input(GetFamilyPeople).query(answer(getFamilyPeople)),
+  proposePerson: requiresOwnChild('people').input(ProposeFamilyPerson).mutation(done(askForPerson, 'proposalId')),
+  getConsents: requiresOwnChild('records').input(GetFamilyConsents).query(answer(getFamilyConsents)),
+  answerConsents: requiresOwnChild('records').input(AnswerConsents).mutation(done(answerConsents)),
 });
 
 async function* changesIn(stream: Stream, concerned: (topic: Topic) => Promise<string[]>): AsyncGenerator<FamilyChange, void, undefined> {

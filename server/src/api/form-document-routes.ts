@@ -1,7 +1,6 @@
 import { maxDocumentBytes } from '@daycare-portal/shared/health';
 import { formsText } from '@daycare-portal/shared/forms-text';
 import { fullNameOf } from '@daycare-portal/shared/full-name';
-import { healthText } from '@daycare-portal/shared/health-text';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { DomainError } from '../core/errors';
 import { answerInPersonLanguage } from '../core/http/person-language';
@@ -11,9 +10,8 @@ import type { Services } from '../core/trpc/context';
 import { findAnswer, findFormDocument } from '../records/forms/forms.queries';
 import { getStoredStudent } from '../records/students/students.queries';
 import { addWaitingDocument } from '../work/forms/waiting-document';
-import { fileIn, prepareDocument } from '../work/health/document-file';
-import { readFields } from '../work/health/store-document';
-import { answerWithDocument } from './document-routes';
+import { prepareDocument } from '../work/health/document-file';
+import { answerWithDocument, ofDocument } from './document-routes';
 
 interface OfChild {
   daycareId: string;
@@ -29,18 +27,9 @@ export async function formDocumentRoutes(app: FastifyInstance, services: Service
     requireOwnChild(services, request, 'records', { writes: true, changes: ['forms'] });
 
   app.post<{ Params: OfChild }>('/files/form-documents/:daycareId/:studentId', inTheirLanguage, async (request, reply) => {
-    const { session } = await enter(request);
-    if (uploads.isFarTooLong(request)) {
-      reply.header('connection', 'close');
-      throw new DomainError('PAYLOAD_TOO_LARGE', 'documentTooLarge', healthText.documents.tooLarge);
-    }
-    const form = await uploads.read(request, session);
-    const upload = fileIn(form);
-    const fields = readFields(form?.fields ?? {});
-    // Asks again, because an upload may take long and the page may have been closed.
-    const entered = await enter(request);
-    const file = await prepareDocument(upload, uploads.abortedWith(reply));
-    return { documentId: await addWaitingDocument(entered, request.params.studentId, { fields, upload, file }) };
+    const { entered, sent, signal } = await uploads.take(request, reply, { enter: () => enter(request), ...ofDocument });
+    const file = await prepareDocument(sent.upload, signal);
+    return { documentId: await addWaitingDocument(entered, request.params.studentId, { ...sent, file }) };
   });
 
   app.get<{ Params: OfChild & { documentId: string } }>(

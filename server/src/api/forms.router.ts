@@ -1,3 +1,4 @@
+import { answer, done } from '../core/trpc/answers';
 import { OnlyDaycare } from '@daycare-portal/shared/daycare';
 import {
   AskForForms,
@@ -10,7 +11,6 @@ import {
 } from '@daycare-portal/shared/forms';
 import { trpc } from '../core/trpc/init';
 import { requires, requiresOwnChild, scrubsDeletedData } from '../core/trpc/procedures';
-import { sent } from '../core/work-context';
 import { decideAnswers } from '../work/forms/decide-answers';
 import { getForm } from '../work/forms/get-form';
 import { askForForms, listForms, listFormsWaiting } from '../work/forms/list-forms';
@@ -19,28 +19,10 @@ import { saveFormSection, sendForm } from '../work/forms/save-form';
 import { removeWaitingDocument } from '../work/forms/waiting-document';
 
 export const formsRouter = trpc.router({
-  getForm: requiresOwnChild('records')
-    .input(GetForm)
-    .query(({ ctx, input }) => getForm(ctx.db, ctx.runtime, ctx.access, input.studentId)),
-
-  saveSection: requiresOwnChild('records')
-    .input(SaveFormSection)
-    .mutation(async ({ ctx, input }) => ({ success: true, version: await saveFormSection(ctx, sent(input)) })),
-
-  send: requiresOwnChild('records')
-    .input(SendForm)
-    .mutation(async ({ ctx, input }) => {
-      await sendForm(ctx, input.studentId);
-      return { success: true };
-    }),
-
-  removeDocument: requiresOwnChild('records')
-    .use(scrubsDeletedData)
-    .input(RemoveWaitingDocument)
-    .mutation(async ({ ctx, input }) => {
-      await removeWaitingDocument(ctx, input.studentId, input.documentId);
-      return { success: true };
-    }),
+  getForm: requiresOwnChild('records').input(GetForm).query(answer(getForm)),
+  saveSection: requiresOwnChild('records').input(SaveFormSection).mutation(done(saveFormSection, 'version')),
+  send: requiresOwnChild('records').input(SendForm).mutation(done(sendForm)),
+  removeDocument: requiresOwnChild('records').use(scrubsDeletedData).input(RemoveWaitingDocument).mutation(done(removeWaitingDocument)),
 
   list: requires('forms.review')
     .input(OnlyDaycare)
@@ -51,9 +33,7 @@ export const formsRouter = trpc.router({
       return list;
     }),
 
-  listWaiting: requires('forms.review')
-    .input(OnlyDaycare)
-    .query(async ({ ctx }) => ({ studentIds: await listFormsWaiting(ctx.db, ctx.access.children) })),
+  listWaiting: requires('forms.review').input(OnlyDaycare).query(answer(listFormsWaiting, 'studentIds')),
 
   getReview: requires('forms.review')
     .input(GetFormReview)
@@ -64,12 +44,6 @@ export const formsRouter = trpc.router({
       return review;
     }),
 
-  decide: requires('forms.review')
-    .use(scrubsDeletedData)
-    .input(DecideAnswers)
-    .mutation(({ ctx, input }) => decideAnswers(ctx, sent(input))),
-
-  ask: requires('forms.ask')
-    .input(AskForForms)
-    .mutation(async ({ ctx, input: { studentIds } }) => ({ success: true, asked: await askForForms(ctx, studentIds) })),
+  decide: requires('forms.review').use(scrubsDeletedData).input(DecideAnswers).mutation(answer(decideAnswers)),
+  ask: requires('forms.ask').input(AskForForms).mutation(done(askForForms, 'asked')),
 });

@@ -1,3 +1,4 @@
+import { answer, done, viewed } from '../core/trpc/answers';
 import { OnlyDaycare } from '@daycare-portal/shared/daycare';
 import {
   ChangeDocument,
@@ -24,13 +25,7 @@ import { changeDocument, removeDocument } from '../work/health/store-document';
 import { sent } from '../core/work-context';
 
 export const healthRouter = trpc.router({
-  getHealth: requires('health.view')
-    .input(OneStudent)
-    .query(async ({ ctx, input: { studentId } }) => {
-      const health = await getHealth(ctx.db, ctx.runtime, ctx.access.children, studentId);
-      await ctx.sideNotes.viewed(ctx.session.user.uid, ctx.record, studentId, 'student.viewHealth');
-      return health;
-    }),
+  getHealth: requires('health.view').input(OneStudent).query(viewed('student.viewHealth', getHealth)),
 
   getPapers: requires('health.view')
     .input(GetPapers)
@@ -46,48 +41,17 @@ export const healthRouter = trpc.router({
       return papers;
     }),
 
-  saveItem: requires('health.manage')
-    .input(SaveHealthItem)
-    .mutation(async ({ ctx, input }) => ({ success: true, itemId: await saveItem(ctx, input) })),
-
-  endItem: requires('health.manage')
-    .input(EndHealthItem)
-    .mutation(async ({ ctx, input }) => {
-      await endItem(ctx, sent(input));
-      return { success: true };
-    }),
-
-  reportNone: requires('health.manage')
-    .input(ReportNone)
-    .mutation(async ({ ctx, input }) => {
-      await reportNone(ctx, sent(input));
-      return { success: true };
-    }),
-
-  saveConsents: requires('health.manage')
-    .input(SaveConsents)
-    .mutation(async ({ ctx, input }) => {
-      await saveConsents(ctx, sent(input));
-      return { success: true };
-    }),
-
-  saveMore: requires('health.manage')
-    .input(SaveMore)
-    .mutation(async ({ ctx, input }) => {
-      await saveMore(ctx, sent(input));
-      return { success: true };
-    }),
+  saveItem: requires('health.manage').input(SaveHealthItem).mutation(done(saveItem, 'itemId')),
+  endItem: requires('health.manage').input(EndHealthItem).mutation(done(endItem)),
+  reportNone: requires('health.manage').input(ReportNone).mutation(done(reportNone)),
+  saveConsents: requires('health.manage').input(SaveConsents).mutation(done(saveConsents)),
+  saveMore: requires('health.manage').input(SaveMore).mutation(done(saveMore)),
 
   getOwnFields: requires('health.view')
     .input(OnlyDaycare)
     .query(({ ctx }) => listOwnFields(ctx.db, ctx.access.daycareId)),
 
-  saveOwnFields: requires('daycare.settings')
-    .input(SaveOwnFields)
-    .mutation(async ({ ctx, input }) => {
-      await saveOwnFields(ctx, sent(input));
-      return { success: true };
-    }),
+  saveOwnFields: requires('daycare.settings').input(SaveOwnFields).mutation(done(saveOwnFields)),
 
   listMissing: requires('health.view')
     .input(OnlyDaycare)
@@ -97,13 +61,7 @@ export const healthRouter = trpc.router({
       return lists;
     }),
 
-  listExpiring: requires('health.view')
-    .input(OnlyDaycare)
-    .query(async ({ ctx }) => {
-      const lists = await listExpiring(ctx.db, ctx.runtime, ctx.access);
-      await ctx.sideNotes.viewed(ctx.session.user.uid, ctx.record, ctx.access.daycareId, 'daycare.viewHealth');
-      return lists;
-    }),
+  listExpiring: requires('health.view').input(OnlyDaycare).query(viewed('daycare.viewHealth', listExpiring)),
 
   changeDocument: requires('health.manage')
     .input(ChangeDocument)
@@ -121,9 +79,7 @@ export const healthRouter = trpc.router({
       return { success: true };
     }),
 
-  getTeamDocuments: requires('staff.documents')
-    .input(OnlyDaycare)
-    .query(({ ctx }) => getTeamDocuments(ctx.db, ctx.runtime, ctx.access)),
+  getTeamDocuments: requires('staff.documents').input(OnlyDaycare).query(answer(getTeamDocuments)),
 
   changeTeamDocument: requires('staff.documents')
     .input(ChangeTeamDocument)

@@ -1,3 +1,4 @@
+import { answer, done } from '../core/trpc/answers';
 import {
   Acknowledge,
   AcknowledgeOwn,
@@ -27,9 +28,7 @@ import { saveIncidentRule } from '../work/incidents/save-rule';
 
 /** Pages call it `records`. What families do comes last. */
 export const incidentsRouter = trpc.router({
-  listIncidents: requires('records.view')
-    .input(ListIncidents)
-    .query(({ ctx, input }) => getIncidents(ctx, input)),
+  listIncidents: requires('records.view').input(ListIncidents).query(answer(getIncidents)),
 
   getIncident: requires('records.view')
     .input(GetIncident)
@@ -39,67 +38,25 @@ export const incidentsRouter = trpc.router({
       return incident;
     }),
 
-  countIncidents: requires('records.view')
-    .input(CountIncidents)
-    .query(({ ctx }) => countWaitingIncidents(ctx)),
+  countIncidents: requires('records.view').input(CountIncidents).query(answer(countWaitingIncidents)),
 
   saveIncident: requires('records.write')
     .input(SaveIncident)
     .mutation(async ({ ctx, input }) => ({ success: true, ...(await saveIncident(ctx, sent(input))) })),
 
-  moveIncident: requires('records.write')
-    .input(MoveIncident)
-    .mutation(async ({ ctx, input }) => {
-      await moveIncident(ctx, sent(input));
-      return { success: true };
-    }),
-
-  acknowledge: requires('records.write')
-    .input(Acknowledge)
-    .mutation(async ({ ctx, input }) => {
-      await acknowledge(ctx, sent(input));
-      return { success: true };
-    }),
-
-  addToIncident: requires('records.write')
-    .input(AddToIncident)
-    .mutation(async ({ ctx, input }) => {
-      await addToIncident(ctx, sent(input));
-      return { success: true };
-    }),
+  moveIncident: requires('records.write').input(MoveIncident).mutation(done(moveIncident)),
+  acknowledge: requires('records.write').input(Acknowledge).mutation(done(acknowledge)),
+  addToIncident: requires('records.write').input(AddToIncident).mutation(done(addToIncident)),
 
   getIncidentRule: requires('records.view')
     .input(GetIncidentRule)
     .query(({ ctx }) => readRule(ctx.db, ctx.access.daycareId)),
 
-  saveIncidentRule: requires('daycare.settings')
-    .input(SaveIncidentRule)
-    .mutation(async ({ ctx, input }) => {
-      await saveIncidentRule(ctx, input.rule);
-      return { success: true };
-    }),
-
-  listProtectionNotes: requires('records.view')
-    .input(ListProtectionNotes)
-    .query(({ ctx, input }) => getProtectionNotes(ctx, input.studentId)),
-
-  addProtectionNote: requires('records.view')
-    .input(AddProtectionNote)
-    .mutation(async ({ ctx, input }) => {
-      await addProtectionNote(ctx, sent(input));
-      return { success: true };
-    }),
-
-  setProtectionReaders: requires('records.protect')
-    .input(SetProtectionReaders)
-    .mutation(async ({ ctx, input }) => {
-      await setProtectionReaders(ctx, sent(input));
-      return { success: true };
-    }),
-
-  listOwnIncidents: requiresOwnChild('records')
-    .input(ListOwnIncidents)
-    .query(({ ctx }) => getOwnIncidents(ctx)),
+  saveIncidentRule: requires('daycare.settings').input(SaveIncidentRule).mutation(done(saveIncidentRule)),
+  listProtectionNotes: requires('records.view').input(ListProtectionNotes).query(answer(getProtectionNotes)),
+  addProtectionNote: requires('records.view').input(AddProtectionNote).mutation(done(addProtectionNote)),
+  setProtectionReaders: requires('records.protect').input(SetProtectionReaders).mutation(done(setProtectionReaders)),
+  listOwnIncidents: requiresOwnChild('records').input(ListOwnIncidents).query(answer(getOwnIncidents)),
 
   acknowledgeOwn: requiresOwnChild('records')
     .input(AcknowledgeOwn)

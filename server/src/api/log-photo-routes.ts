@@ -6,7 +6,7 @@ import { answerInPersonLanguage } from '../core/http/person-language';
 import { takeUploads } from '../core/http/read-upload';
 import { listOwnChildren } from '../core/auth/own-children';
 import { requireAccess, requireSession } from '../core/http/require-access';
-import { answerWithPhoto, pictureIn, requestedSize } from '../core/photos/photo-answers';
+import { answerWithPhoto, ofPhoto, requestedSize } from '../core/photos/photo-answers';
 import { isoTime } from '../core/runtime';
 import type { Services } from '../core/trpc/context';
 import { findLogPhoto } from '../records/daily-log/log-photos.queries';
@@ -40,15 +40,8 @@ export async function logPhotoRoutes(app: FastifyInstance, services: Services): 
   };
 
   app.post<{ Params: OfDaycare }>(address, inTheirLanguage, async (request, reply) => {
-    const { session: uploader } = await requireUploader(request);
-    if (uploads.isFarTooLong(request)) {
-      reply.header('connection', 'close');
-      throw new DomainError('PAYLOAD_TOO_LARGE', 'photoTooLarge', text.photo.tooLarge);
-    }
-    const upload = pictureIn(await uploads.read(request, uploader));
-    // Asks again, because an upload may take long and the person may have left the staff.
-    const entered = await requireUploader(request);
-    return { photoId: await storeLogPhoto(entered, { upload, signal: uploads.abortedWith(reply) }) };
+    const { entered, sent, signal } = await uploads.take(request, reply, { enter: () => requireUploader(request), ...ofPhoto });
+    return { photoId: await storeLogPhoto(entered, { upload: sent, signal }) };
   });
 
   app.get<{ Params: OfDaycare & { photoId: string }; Querystring: { size?: unknown } }>(`${address}/:photoId`, async (request, reply) => {

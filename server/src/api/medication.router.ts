@@ -1,3 +1,4 @@
+import { answer, done } from '../core/trpc/answers';
 import { OnlyDaycare } from '@daycare-portal/shared/daycare';
 import {
   EndAuthorization,
@@ -27,58 +28,14 @@ import { getOwnMedication, listDue, listExceptions, listMedication } from '../wo
 
 /** Called as part of `records`. */
 export const medicationRouter = trpc.router({
-  saveAuthorization: requires('medication.authorize')
-    .input(SaveAuthorization)
-    .mutation(async ({ ctx, input }) => ({ success: true, authorizationId: await saveAuthorization(ctx, sent(input)) })),
-
-  signAuthorization: requires('medication.authorize')
-    .input(SignAuthorization)
-    .mutation(async ({ ctx, input }) => {
-      await signAuthorization(ctx, sent(input));
-      return { success: true };
-    }),
-
-  setPackage: requires('medication.authorize')
-    .input(SetPackage)
-    .mutation(async ({ ctx, input }) => {
-      await setPackage(ctx, sent(input));
-      return { success: true };
-    }),
-
-  endAuthorization: requires('medication.authorize')
-    .input(EndAuthorization)
-    .mutation(async ({ ctx, input }) => {
-      await endAuthorization(ctx, sent(input));
-      return { success: true };
-    }),
-
-  give: requires('medication.give')
-    .input(GiveDose)
-    .mutation(async ({ ctx, input }) => {
-      await giveDose(ctx, sent(input));
-      return { success: true };
-    }),
-
-  refuse: requires('medication.give')
-    .input(RefuseDose)
-    .mutation(async ({ ctx, input }) => {
-      await refuseDose(ctx, sent(input));
-      return { success: true };
-    }),
-
-  voidDose: requires('medication.give')
-    .input(VoidDose)
-    .mutation(async ({ ctx, input }) => {
-      await voidDose(ctx, sent(input));
-      return { success: true };
-    }),
-
-  seeDose: requires('medication.seeExceptions')
-    .input(SeeDose)
-    .mutation(async ({ ctx, input }) => {
-      await seeDose(ctx, input.doseId);
-      return { success: true };
-    }),
+  saveAuthorization: requires('medication.authorize').input(SaveAuthorization).mutation(done(saveAuthorization, 'authorizationId')),
+  signAuthorization: requires('medication.authorize').input(SignAuthorization).mutation(done(signAuthorization)),
+  setPackage: requires('medication.authorize').input(SetPackage).mutation(done(setPackage)),
+  endAuthorization: requires('medication.authorize').input(EndAuthorization).mutation(done(endAuthorization)),
+  give: requires('medication.give').input(GiveDose).mutation(done(giveDose)),
+  refuse: requires('medication.give').input(RefuseDose).mutation(done(refuseDose)),
+  voidDose: requires('medication.give').input(VoidDose).mutation(done(voidDose)),
+  seeDose: requires('medication.seeExceptions').input(SeeDose).mutation(done(seeDose)),
 
   listDue: requires('medication.give')
     .input(ListDue)
@@ -93,18 +50,7 @@ export const medicationRouter = trpc.router({
       return found;
     }),
 
-  listDoseExceptions: requires('medication.seeExceptions')
-    .input(OnlyDaycare)
-    .query(({ ctx }) => listExceptions(ctx.db, ctx.access.children)),
-
-  getOwnMedication: requiresOwnChild('records')
-    .input(ListMedication)
-    .query(({ ctx }) => getOwnMedication(ctx)),
-
-  signOwnAuthorization: requiresOwnChild('records')
-    .input(SignOwnAuthorization)
-    .mutation(async ({ ctx, input }) => {
-      await signOwnAuthorization(ctx, sent(input));
-      return { success: true };
-    }),
+  listDoseExceptions: requires('medication.seeExceptions').input(OnlyDaycare).query(answer(listExceptions)),
+  getOwnMedication: requiresOwnChild('records').input(ListMedication).query(answer(getOwnMedication)),
+  signOwnAuthorization: requiresOwnChild('records').input(SignOwnAuthorization).mutation(done(signOwnAuthorization)),
 });

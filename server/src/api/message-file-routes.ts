@@ -3,6 +3,7 @@ import { messageFilePath, ownMessageFilePath } from '@daycare-portal/shared/mess
 import { messagesText } from '@daycare-portal/shared/messages-text';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Access } from '../core/auth/access';
+import type { OpenSession } from '../core/auth/open-session';
 import { authorizeOwnChild, ownTransaction } from '../core/auth/own-children';
 import { DomainError } from '../core/errors';
 import { attachment } from '../core/files/attachment';
@@ -25,7 +26,7 @@ interface OfChild extends OfDaycare {
   studentId: string;
 }
 
-type Uploading = Pick<WorkContext, 'transact' | 'runtime' | 'session'> & { access: Access };
+type Uploading = Pick<WorkContext, 'transact' | 'runtime'> & { access: Access; session: OpenSession };
 
 /** Photos and documents of messages and announcements, for the team and for families. Needs its own Fastify scope. */
 export async function messageFileRoutes(app: FastifyInstance, services: Services): Promise<void> {
@@ -34,18 +35,12 @@ export async function messageFileRoutes(app: FastifyInstance, services: Services
   const inTheirLanguage = { preHandler: answerInPersonLanguage(sessions) };
 
   async function take(request: FastifyRequest, reply: FastifyReply, enter: () => Promise<Uploading>): Promise<{ photoId: string }> {
-    await enter();
-    if (uploads.isFarTooLong(request)) {
-      reply.header('connection', 'close');
-      throw new DomainError('PAYLOAD_TOO_LARGE', 'documentTooLarge', messagesText.fileTooLarge);
-    }
-    const form = await uploads.read(request, await requireSession(services, request));
-    const upload = pictureIn(form);
-    // Asks again, because an upload may take long and the person may have left meanwhile.
-    const entered = await enter();
-    return {
-      photoId: await storeMessageFile(entered, { upload, name: nameOfUpload(form?.fields['name']), signal: uploads.abortedWith(reply) }),
-    };
+    const { entered, sent, signal } = await uploads.take(request, reply, {
+      enter,
+      tooLarge: () => new DomainError('PAYLOAD_TOO_LARGE', 'documentTooLarge', messagesText.fileTooLarge),
+      read: (form) => ({ upload: pictureIn(form), name: nameOfUpload(form?.fields['name']) }),
+    });
+    return { photoId: await storeMessageFile(entered, { ...sent, signal }) };
   }
 
   app.post<{ Params: OfDaycare }>(messageFilePath(':daycareId'), inTheirLanguage, (request, reply) =>

@@ -1,3 +1,4 @@
+import { answer, done } from '../core/trpc/answers';
 import {
   Announce,
   CountWaiting,
@@ -29,76 +30,25 @@ import { withdraw } from '../work/messages/withdraw';
 
 /** What the team reads and writes, and after it what families do: their calls name the child and no thread. */
 export const messagesRouter = trpc.router({
-  listThreads: requires('messages.view')
-    .input(ListThreads)
-    .query(({ ctx }) => listThreads(ctx)),
-
-  countWaiting: requires('messages.view')
-    .input(CountWaiting)
-    .query(({ ctx }) => countWaiting(ctx)),
-
-  getThread: requires('messages.view')
-    .input(GetThread)
-    .query(({ ctx, input }) => getThread(ctx, input)),
-
-  listRecipients: requires('messages.write')
-    .input(ListRecipients)
-    .query(({ ctx }) => listRecipients(ctx)),
-
-  send: requires('messages.write')
-    .input(SendMessage)
-    .mutation(({ ctx, input }) => sendMessage(ctx, input)),
-
-  announce: requires('messages.announce')
-    .input(Announce)
-    .mutation(({ ctx, input }) => announce(ctx, input)),
-
-  markRead: requires('messages.view')
-    .input(MarkRead)
-    .mutation(async ({ ctx, input }) => {
-      await markRead(ctx, input);
-      return { success: true };
-    }),
-
-  withdraw: requires('messages.write')
-    .input(WithdrawMessage)
-    .mutation(async ({ ctx, input }) => {
-      await withdraw(ctx, input.messageId);
-      return { success: true };
-    }),
+  listThreads: requires('messages.view').input(ListThreads).query(answer(listThreads)),
+  countWaiting: requires('messages.view').input(CountWaiting).query(answer(countWaiting)),
+  getThread: requires('messages.view').input(GetThread).query(answer(getThread)),
+  listRecipients: requires('messages.write').input(ListRecipients).query(answer(listRecipients)),
+  send: requires('messages.write').input(SendMessage).mutation(answer(sendMessage)),
+  announce: requires('messages.announce').input(Announce).mutation(answer(announce)),
+  markRead: requires('messages.view').input(MarkRead).mutation(done(markRead)),
+  withdraw: requires('messages.write').input(WithdrawMessage).mutation(done(withdraw)),
 
   getPhrases: requires('messages.view')
     .input(GetPhrases)
     .query(async ({ ctx }) => ({ phrases: await listPhrases(ctx.db, ctx.access.daycareId) })),
 
-  savePhrases: requires('messages.manage')
-    .input(SavePhrases)
-    .mutation(async ({ ctx, input }) => {
-      await savePhrases(ctx, input.phrases);
-      return { success: true };
-    }),
+  savePhrases: requires('messages.manage').input(SavePhrases).mutation(done(savePhrases)),
 
   getInbox: ownChildrenProcedure.query(({ ctx }) => getInbox(ctx.db, ctx.runtime, ctx.ownChildren)),
 
-  getOwn: requiresOwnChild('messages')
-    .input(FamilyThread)
-    .query(({ ctx, input }) => getOwnChat(ctx, input.before)),
-
-  sendOwn: requiresOwnChild('messages')
-    .input(FamilySend)
-    .mutation(({ ctx, input }) => sendOwn(ctx, input)),
-
-  markOwnRead: requiresOwnChild('messages', { reads: true })
-    .input(FamilyMarkRead)
-    .mutation(async ({ ctx, input }) => {
-      await markOwnRead(ctx, input);
-      return { success: true };
-    }),
-
-  withdrawOwn: requiresOwnChild('messages')
-    .input(FamilyWithdraw)
-    .mutation(async ({ ctx, input }) => {
-      await withdrawOwn(ctx, input.messageId);
-      return { success: true };
-    }),
+  getOwn: requiresOwnChild('messages').input(FamilyThread).query(answer(getOwnChat)),
+  sendOwn: requiresOwnChild('messages').input(FamilySend).mutation(answer(sendOwn)),
+  markOwnRead: requiresOwnChild('messages', { reads: true }).input(FamilyMarkRead).mutation(done(markOwnRead)),
+  withdrawOwn: requiresOwnChild('messages').input(FamilyWithdraw).mutation(done(withdrawOwn)),
 });

@@ -1,3 +1,4 @@
+import { answer, done, viewed } from '../core/trpc/answers';
 import { OnlyDaycare } from '@daycare-portal/shared/daycare';
 import {
   AnswerLikeness,
@@ -23,24 +24,10 @@ import { decideProposal, getPeople, listProposals } from '../work/people/proposa
 import { setKnown } from '../records/people/record/people';
 import { writingOf } from '../records/people/record/writing';
 import { savePerson } from '../work/people/save-person';
-import { sent } from '../core/work-context';
 
 export const peopleRouter = trpc.router({
-  getPeople: requires('people.view')
-    .input(GetPeople)
-    .query(async ({ ctx, input: { studentId } }) => {
-      const people = await getPeople(ctx.db, ctx.runtime, ctx.access.children, ctx.session.user.uid, studentId);
-      await ctx.sideNotes.viewed(ctx.session.user.uid, ctx.record, studentId, 'student.viewPeople');
-      return people;
-    }),
-
-  getFamilyView: requires('people.view')
-    .input(GetFamilyView)
-    .query(async ({ ctx, input }) => {
-      const view = await getFamilyView(ctx, input);
-      await ctx.sideNotes.viewed(ctx.session.user.uid, ctx.record, input.studentId, 'student.viewPeople');
-      return view;
-    }),
+  getPeople: requires('people.view').input(GetPeople).query(viewed('student.viewPeople', getPeople)),
+  getFamilyView: requires('people.view').input(GetFamilyView).query(viewed('student.viewPeople', getFamilyView)),
 
   listPeople: requires('people.manage')
     .input(OnlyDaycare)
@@ -79,43 +66,12 @@ export const peopleRouter = trpc.router({
       return { people: people.length, alike: people.filter(({ like }) => like !== null).length };
     }),
 
-  confirm: requires('people.manage')
-    .input(ConfirmPeople)
-    .mutation(({ ctx, input: { rows } }) => confirmPeople(ctx, rows)),
-
-  answerLikeness: requires('people.manage')
-    .input(AnswerLikeness)
-    .mutation(async ({ ctx, input }) => {
-      await answerLikeness(ctx, sent(input));
-      return { success: true };
-    }),
-
-  savePerson: requires('people.manage')
-    .input(SavePerson)
-    .mutation(async ({ ctx, input }) => ({ success: true, personId: await savePerson(ctx, sent(input)) })),
-
-  linkPerson: requires('people.manage')
-    .input(LinkPerson)
-    .mutation(async ({ ctx, input }) => {
-      await linkPerson(ctx, sent(input));
-      return { success: true };
-    }),
-
-  unlinkPerson: requires('people.manage')
-    .use(scrubsDeletedData)
-    .input(UnlinkPerson)
-    .mutation(async ({ ctx, input }) => {
-      await unlinkPerson(ctx, sent(input));
-      return { success: true };
-    }),
-
-  removePhoto: requires('people.manage')
-    .use(scrubsDeletedData)
-    .input(RemovePersonPhoto)
-    .mutation(async ({ ctx, input: { personId } }) => {
-      await removePersonPhoto(ctx, personId);
-      return { success: true };
-    }),
+  confirm: requires('people.manage').input(ConfirmPeople).mutation(answer(confirmPeople)),
+  answerLikeness: requires('people.manage').input(AnswerLikeness).mutation(done(answerLikeness)),
+  savePerson: requires('people.manage').input(SavePerson).mutation(done(savePerson, 'personId')),
+  linkPerson: requires('people.manage').input(LinkPerson).mutation(done(linkPerson)),
+  unlinkPerson: requires('people.manage').use(scrubsDeletedData).input(UnlinkPerson).mutation(done(unlinkPerson)),
+  removePhoto: requires('people.manage').use(scrubsDeletedData).input(RemovePersonPhoto).mutation(done(removePersonPhoto)),
 
   setKnown: requires('people.manage')
     .input(SetKnown)
@@ -127,10 +83,5 @@ export const peopleRouter = trpc.router({
       }),
     ),
 
-  decideProposal: requires('people.manage')
-    .input(DecideProposal)
-    .mutation(async ({ ctx, input }) => {
-      await decideProposal(ctx, sent(input));
-      return { success: true };
-    }),
+  decideProposal: requires('people.manage').input(DecideProposal).mutation(done(decideProposal)),
 });

@@ -6,7 +6,7 @@ import { DomainError } from '../core/errors';
 import { answerInPersonLanguage } from '../core/http/person-language';
 import { takeUploads } from '../core/http/read-upload';
 import { requireAccess, requireSession } from '../core/http/require-access';
-import { answerWithPhoto, pictureIn, requestedSize } from '../core/photos/photo-answers';
+import { answerWithPhoto, ofPhoto, requestedSize } from '../core/photos/photo-answers';
 import { isoTime } from '../core/runtime';
 import type { Services } from '../core/trpc/context';
 import { findPersonPhoto } from '../records/people/photos.queries';
@@ -31,15 +31,8 @@ export async function personPhotoRoutes(app: FastifyInstance, services: Services
     });
 
   app.post<{ Params: OfPerson }>(address, inTheirLanguage, async (request, reply) => {
-    const { session: uploader } = await requireUploader(request);
-    if (uploads.isFarTooLong(request)) {
-      reply.header('connection', 'close');
-      throw new DomainError('PAYLOAD_TOO_LARGE', 'photoTooLarge', text.photo.tooLarge);
-    }
-    const bytes = pictureIn(await uploads.read(request, uploader));
-    // Asks again, because an upload may take long and the person may have left the staff.
-    const entered = await requireUploader(request);
-    return { url: await storePersonPhoto(entered, request.params.personId, bytes, uploads.abortedWith(reply)) };
+    const { entered, sent, signal } = await uploads.take(request, reply, { enter: () => requireUploader(request), ...ofPhoto });
+    return { url: await storePersonPhoto(entered, request.params.personId, sent, signal) };
   });
 
   app.get<{ Params: OfPerson & { hash: string }; Querystring: { size?: unknown } }>(`${address}/:hash`, async (request, reply) => {

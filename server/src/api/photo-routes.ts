@@ -8,7 +8,7 @@ import { takeUploads } from '../core/http/read-upload';
 import { getStoredStudent } from '../records/students/students.queries';
 import { answerInPersonLanguage } from '../core/http/person-language';
 import type { Services } from '../core/trpc/context';
-import { answerWithPhoto, pictureIn, requestedSize } from '../core/photos/photo-answers';
+import { answerWithPhoto, ofPhoto, requestedSize } from '../core/photos/photo-answers';
 import { findPhoto, findThumbnail, storePhoto } from '../records/students/photo-store';
 import { isoTime } from '../core/runtime';
 
@@ -29,15 +29,8 @@ export async function photoRoutes(app: FastifyInstance, services: Services): Pro
 
   app.post<{ Params: OfStudent }>(address, { preHandler: answerInPersonLanguage(sessions) }, async (request, reply) => {
     const { studentId } = request.params;
-    const { session: uploader } = await requireUploader(request);
-    if (uploads.isFarTooLong(request)) {
-      reply.header('connection', 'close');
-      throw new DomainError('PAYLOAD_TOO_LARGE', 'photoTooLarge', text.photo.tooLarge);
-    }
-    const bytes = pictureIn(await uploads.read(request, uploader));
-    // This is checked again, because an upload may take long and the person may have left the staff meanwhile.
-    const entered = await requireUploader(request);
-    return { url: await storePhoto(entered, { studentId, upload: bytes, signal: uploads.abortedWith(reply) }) };
+    const { entered, sent, signal } = await uploads.take(request, reply, { enter: () => requireUploader(request), ...ofPhoto });
+    return { url: await storePhoto(entered, { studentId, upload: sent, signal }) };
   });
 
   const requireUploader = (request: FastifyRequest<{ Params: OfStudent }>) =>

@@ -1,3 +1,4 @@
+import { answer, done } from '../core/trpc/answers';
 import { OnlyDaycare } from '@daycare-portal/shared/daycare';
 import { ExportStaffList } from '@daycare-portal/shared/list-export';
 import {
@@ -49,9 +50,7 @@ export const staffRouter = trpc.router({
       pendingInvites: await listPendingInvites(ctx.db, ctx.access.daycareId, ctx.runtime.now(), renewerOf(ctx)),
     })),
 
-  exportStaffList: requires('daycare.export')
-    .input(ExportStaffList)
-    .mutation(({ ctx, input }) => exportStaffList(ctx, input)),
+  exportStaffList: requires('daycare.export').input(ExportStaffList).mutation(answer(exportStaffList)),
 
   bulkInviteStaff: requires('staff.invite')
     .input(BulkInviteStaff)
@@ -136,20 +135,9 @@ export const staffRouter = trpc.router({
     .input(GetTeamDay)
     .query(({ ctx, input: { day } }) => getTeamDay(ctx.db, ctx.runtime, ctx.access.children, ctx.session.user.uid, day)),
 
-  clock: requires('staff.clock')
-    .input(ClockStaff)
-    .mutation(({ ctx, input }) => clockStaff(ctx, sent(input))),
-
-  correct: requires('staff.clock')
-    .input(CorrectStaffMark)
-    .mutation(async ({ ctx, input }) => ({ success: true, markId: await correctStaffMark(ctx, sent(input)) })),
-
-  undo: requires('staff.clock')
-    .input(UndoStaffMark)
-    .mutation(async ({ ctx, input }) => {
-      await undoStaffMark(ctx, sent(input));
-      return { success: true };
-    }),
+  clock: requires('staff.clock').input(ClockStaff).mutation(answer(clockStaff)),
+  correct: requires('staff.clock').input(CorrectStaffMark).mutation(done(correctStaffMark, 'markId')),
+  undo: requires('staff.clock').input(UndoStaffMark).mutation(done(undoStaffMark)),
 
   getHours: requires('staff.clock')
     .input(GetStaffHours)
@@ -165,23 +153,9 @@ export const staffRouter = trpc.router({
       return hoursFile(ctx.runtime, hours, format);
     }),
 
-  addSubstitute: requires('staff.clockOthers')
-    .input(AddSubstitute)
-    .mutation(async ({ ctx, input }) => ({ success: true, userId: await addSubstitute(ctx, sent(input)) })),
-
-  endSubstitute: requires('staff.clockOthers')
-    .input(EndSubstitute)
-    .mutation(async ({ ctx, input: { userId } }) => {
-      await endSubstitute(ctx, userId);
-      return { success: true };
-    }),
-
-  setCountsInRatio: requires('staff.manageRoles')
-    .input(SetCountsInRatio)
-    .mutation(async ({ ctx, input }) => {
-      await setCountsInRatio(ctx, sent(input));
-      return { success: true };
-    }),
+  addSubstitute: requires('staff.clockOthers').input(AddSubstitute).mutation(done(addSubstitute, 'userId')),
+  endSubstitute: requires('staff.clockOthers').input(EndSubstitute).mutation(done(endSubstitute)),
+  setCountsInRatio: requires('staff.manageRoles').input(SetCountsInRatio).mutation(done(setCountsInRatio)),
 
   makeResetLink: requires('staff.resetPassword')
     .input(MakeResetLink)

@@ -1,3 +1,4 @@
+import { answer, done } from '../core/trpc/answers';
 import { OnlyDaycare } from '@daycare-portal/shared/daycare';
 import { SetEnrollment } from '@daycare-portal/shared/enrollment';
 import { ExportStudentList } from '@daycare-portal/shared/list-export';
@@ -40,7 +41,6 @@ import { getStoredStudent, getStudentInfo, listStudents } from '../records/stude
 import { setEnrollment } from '../work/students/set-enrollment';
 import { listImports, previewUndo, undoImport } from '../work/students/undo-import';
 import { updateStudent } from '../work/students/update-student';
-import { sent } from '../core/work-context';
 
 export const studentsRouter = trpc.router({
   getDaycareStudentList: requires('students.view')
@@ -50,9 +50,7 @@ export const studentsRouter = trpc.router({
       return { students: await listStudents(ctx.db, ctx.access.children, today) };
     }),
 
-  exportStudentList: requires('daycare.export')
-    .input(ExportStudentList)
-    .mutation(({ ctx, input }) => exportStudentList(ctx, input)),
+  exportStudentList: requires('daycare.export').input(ExportStudentList).mutation(answer(exportStudentList)),
 
   getStudentInfo: requires('students.view')
     .input(OneStudent)
@@ -75,9 +73,7 @@ export const studentsRouter = trpc.router({
       };
     }),
 
-  bulkCreateStudents: requires('students.create')
-    .input(BulkCreateStudents)
-    .mutation(({ ctx, input }) => createStudents(ctx, input)),
+  bulkCreateStudents: requires('students.create').input(BulkCreateStudents).mutation(answer(createStudents)),
 
   startImport: requires('students.import')
     .input(StartImport)
@@ -86,9 +82,7 @@ export const studentsRouter = trpc.router({
       ...(await startImport(ctx, input)),
     })),
 
-  importStudents: requires('students.import')
-    .input(ImportStudents)
-    .mutation(({ ctx, input }) => importStudents(ctx, input)),
+  importStudents: requires('students.import').input(ImportStudents).mutation(answer(importStudents)),
 
   getImportData: requires('students.import')
     .input(OnlyDaycare)
@@ -99,15 +93,8 @@ export const studentsRouter = trpc.router({
       return data;
     }),
 
-  getRecentImports: requires('students.import')
-    .input(OnlyDaycare)
-    .query(async ({ ctx }) => ({
-      imports: await listImports(ctx.db, ctx.runtime, ctx.access, ctx.session.user.uid),
-    })),
-
-  getImportUndo: requires('students.import')
-    .input(OneImport)
-    .query(({ ctx, input }) => previewUndo(ctx.db, ctx.runtime, ctx.access, ctx.session.user.uid, input.importId)),
+  getRecentImports: requires('students.import').input(OnlyDaycare).query(answer(listImports, 'imports')),
+  getImportUndo: requires('students.import').input(OneImport).query(answer(previewUndo)),
 
   // People may undo their own import, which removes only children nobody has touched since. That is not the same as deleting a child.
   undoImport: requires('students.import')
@@ -118,39 +105,11 @@ export const studentsRouter = trpc.router({
       ...(await undoImport(ctx, input.importId)),
     })),
 
-  addDaycareStudent: requires('students.create')
-    .input(AddDaycareStudent)
-    .mutation(async ({ ctx, input }) => ({
-      success: true,
-      studentId: await createStudent(ctx, sent(input)),
-    })),
-
-  updateDaycareStudent: requires('students.update')
-    .input(UpdateDaycareStudent)
-    .mutation(async ({ ctx, input }) => {
-      await updateStudent(ctx, input);
-      return { success: true };
-    }),
-
-  setEnrolment: requires('students.enrol')
-    .input(SetEnrollment)
-    .mutation(async ({ ctx, input }) => {
-      await setEnrollment(ctx, input);
-      return { success: true };
-    }),
-
-  deleteDaycareStudent: requires('students.delete')
-    .use(scrubsDeletedData)
-    .input(OneStudent)
-    .mutation(async ({ ctx, input }) => {
-      await deleteOneStudent(ctx, input.studentId);
-      return { success: true };
-    }),
-
-  deleteStudents: requires('students.delete')
-    .use(scrubsDeletedData)
-    .input(DeleteStudents)
-    .mutation(({ ctx, input }) => deleteStudentRows(ctx, input.studentIds)),
+  addDaycareStudent: requires('students.create').input(AddDaycareStudent).mutation(done(createStudent, 'studentId')),
+  updateDaycareStudent: requires('students.update').input(UpdateDaycareStudent).mutation(done(updateStudent)),
+  setEnrolment: requires('students.enrol').input(SetEnrollment).mutation(done(setEnrollment)),
+  deleteDaycareStudent: requires('students.delete').use(scrubsDeletedData).input(OneStudent).mutation(done(deleteOneStudent)),
+  deleteStudents: requires('students.delete').use(scrubsDeletedData).input(DeleteStudents).mutation(answer(deleteStudentRows)),
 
   sendParentInvite: requires('students.inviteParent')
     .input(SendParentInvite)
@@ -174,13 +133,7 @@ export const studentsRouter = trpc.router({
       return { success: true };
     }),
 
-  correctParentEmail: requires('students.inviteParent')
-    .use(scrubsDeletedData)
-    .input(CorrectParentEmail)
-    .mutation(async ({ ctx, input }) => {
-      await correctParentEmail(ctx, input);
-      return { success: true };
-    }),
+  correctParentEmail: requires('students.inviteParent').use(scrubsDeletedData).input(CorrectParentEmail).mutation(done(correctParentEmail)),
 
   markLinksHandedOver: requires('students.inviteParent')
     .input(MarkLinksHandedOver)
@@ -218,13 +171,7 @@ export const studentsRouter = trpc.router({
       return { success: true };
     }),
 
-  removeParentLink: requires('students.inviteParent')
-    .use(scrubsDeletedData)
-    .input(ParentLinkOfStudent)
-    .mutation(async ({ ctx, input }) => {
-      await removeParent(ctx, input);
-      return { success: true };
-    }),
+  removeParentLink: requires('students.inviteParent').use(scrubsDeletedData).input(ParentLinkOfStudent).mutation(done(removeParent)),
 
   makeParentResetLink: requires('staff.resetPassword')
     .input(ParentLinkOfStudent)

@@ -40,3 +40,6 @@ export function tabletOf({ door, session }: Pick<WorkContext, 'session'> & { doo
 export function sent<Input extends { daycareId: string }>({ daycareId: _daycareId, ...rest }: Input): Omit<Input, 'daycareId'> {
   return rest;
 }
+
+/** What was sent, without the daycare's id, which `ctx.access` has. */
+export type Sent<Input> = Input extends unknown ? Omit<Input, 'daycareId'> : never;

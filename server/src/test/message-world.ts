@@ -1,3 +1,4 @@
+import type { Sent } from '../core/work-context';
 import type { Announce, FamilySend, SendMessage } from '@daycare-portal/shared/messages';
 import { dayWorld } from './day-world';
 import { newGuardian } from './guardians';
@@ -8,7 +9,7 @@ export async function messageWorld() {
   const world = await dayWorld();
   const { as, owner, people, daycareId, ana, newId } = world;
   await owner.daycare.updateDay({ daycareId, features: { attendance: true, dailyLog: true, messages: true, family: true } });
-  const send = (person: Person, sent: Partial<Omit<SendMessage, 'daycareId'>> = {}) =>
+  const send = (person: Person, sent: Partial<Sent<SendMessage>> = {}) =>
     as(person).messages.send({
       daycareId,
       id: newId(),
@@ -16,9 +17,9 @@ export async function messageWorld() {
       ...(sent.threadId === undefined && { studentId: ana }),
       ...sent,
     });
-  const write = (person: Person, sent: Partial<Omit<FamilySend, 'daycareId'>> = {}) =>
+  const write = (person: Person, sent: Partial<Sent<FamilySend>> = {}) =>
     as(person).messages.sendOwn({ daycareId, studentId: ana, id: newId(), text: 'She slept badly.', ...sent });
-  const announce = (person: Person, sent: Partial<Omit<Announce, 'daycareId'>> = {}) =>
+  const announce = (person: Person, sent: Partial<Sent<Announce>> = {}) =>
     as(person).messages.announce({ daycareId, id: newId(), classroomId: null, text: 'Photo day is on Thursday.', answers: true, ...sent });
   const threads = async (person: Person) => (await as(person).messages.listThreads({ daycareId })).threads;
   const thread = (person: Person, threadId: string) => as(person).messages.getThread({ daycareId, threadId });

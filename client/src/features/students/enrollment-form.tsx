@@ -72,7 +72,10 @@ export function EnrollmentForm(props: ChildrenFormProps<EnrolledStudent>) {
     <DialogForm ref={element} {...{ failure, draft, busy }} submit={labels.save} onSubmit={submit} onCancel={onClose}>
       <RadioGroup
         legend={labels.statusField}
-        options={enrollmentStatuses.map((each) => ({ value: each, label: each === 'waiting' ? labels.waitingList : labels.statusOf[each] }))}
+        options={enrollmentStatuses.map((each) => ({
+          value: each,
+          label: each === 'waiting' ? labels.waitingList : labels.statusOf[each],
+        }))}
         value={status}
         disabled={busy}
         onChange={chooseStatus}

@@ -9,7 +9,7 @@ import { hashToken, isoTime, later, type Runtime } from '../runtime';
 import { recordAccount, recorder, type Actor, type Requester, type Recorder } from './record';
 
 /** The actions that record a view of one child, or of all children on one sheet. */
-type ViewAction = Extract<ActivityAction, 'student.view' | (typeof keptViews | typeof keptViewsOfAll | typeof otherViews)[number]>;
+export type ViewAction = Extract<ActivityAction, 'student.view' | (typeof keptViews | typeof keptViewsOfAll | typeof otherViews)[number]>;
 
 const viewsSeconds = 10 * 60;
 const refusalsSeconds = 60;

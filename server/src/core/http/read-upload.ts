@@ -13,16 +13,30 @@ export interface Upload {
   fields: Record<string, string>;
 }
 
-export interface Uploads {
+interface Taking<Entered, Sent> {
+  /** The gate. It is asked again after the upload, which may take long; the person may have left meanwhile. */
+  enter: () => Promise<Entered>;
+  /** For a body so large that it is not even read. */
+  tooLarge: () => DomainError;
   /**
-   * The form's `file`; undefined for a body without one, with more than one, or one that breaks off. A file that is slightly too large is
-   * read to its end, so that the sender gets the answer; beyond that the connection is cut. SERVICE_UNAVAILABLE while too many are read.
+   * Reads the form with its `file`; undefined for a body without one, with more than one, or one that breaks off. A file that is slightly
+   * too large was read to its end, so that the sender gets the answer; beyond that the connection is cut.
    */
-  read: (request: FastifyRequest, uploader: OpenSession) => Promise<Upload | undefined>;
-  /** Whether the body is so large that it is not even read. */
-  isFarTooLong: (request: FastifyRequest) => boolean;
-  /** Aborted when the sender hangs up or the process ends; afterwards it has no effect. */
-  abortedWith: (reply: FastifyReply) => AbortSignal;
+  read: (form: Upload | undefined) => Sent;
+}
+
+export interface Uploads {
+  /** What was sent, and who sent it. SERVICE_UNAVAILABLE while too many are read. */
+  take: <Entered extends { session: OpenSession }, Sent>(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    taking: Taking<Entered, Sent>,
+  ) => Promise<{
+    entered: Entered;
+    sent: Sent;
+    /** Aborted when the sender hangs up or the process ends; afterwards it has no effect. */
+    signal: AbortSignal;
+  }>;
 }
 
 /** Lets the routes of this scope accept a file of limited size. It needs its own scope. */
@@ -43,12 +57,17 @@ export async function takeUploads(app: FastifyInstance, slots: UploadSlots, maxB
   const ending = new AbortController();
   app.addHook('preClose', async () => ending.abort(busy()));
   return {
-    read: (request, uploader) => slots.during(uploader, () => readForm(request, longestBody).catch(() => undefined)),
-    isFarTooLong: (request) => Number(request.headers['content-length']) > longestBody,
-    abortedWith: (reply) => {
+    async take(request, reply, { enter, tooLarge, read }) {
+      const { session } = await enter();
+      if (Number(request.headers['content-length']) > longestBody) {
+        reply.header('connection', 'close');
+        throw tooLarge();
+      }
+      const sent = read(await slots.during(session, () => readForm(request, longestBody).catch(() => undefined)));
+      const entered = await enter();
       const hangUp = new AbortController();
       reply.raw.once('close', () => hangUp.abort(busy()));
-      return AbortSignal.any([hangUp.signal, ending.signal]);
+      return { entered, sent, signal: AbortSignal.any([hangUp.signal, ending.signal]) };
     },
   };
 }

@@ -18,6 +18,12 @@ export function pictureIn(file: Upload | undefined): Uint8Array {
   return file.bytes;
 }
 
+/** How an uploaded photo is taken. */
+export const ofPhoto = {
+  tooLarge: () => new DomainError('PAYLOAD_TOO_LARGE', 'photoTooLarge', text.photo.tooLarge),
+  read: pictureIn,
+};
+
 /** Answers with a photo, which a browser keeps and checks again before it shows it. */
 export function answerWithPhoto(
   request: FastifyRequest,

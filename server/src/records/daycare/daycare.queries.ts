@@ -1,3 +1,4 @@
+import type { Sent } from '../../core/work-context';
 import type { CreateDaycare, Daycare, UpdateDaycare } from '@daycare-portal/shared/daycare';
 import { foldEmail } from '@daycare-portal/shared/folding';
 import { text } from '@daycare-portal/shared/text';
@@ -70,7 +71,7 @@ export async function updateDaycare(
   trx: Db,
   runtime: Runtime,
   daycareId: AuthorizedDaycareId,
-  { name, phone, address, updatedAt }: Omit<UpdateDaycare, 'daycareId'>,
+  { name, phone, address, updatedAt }: Sent<UpdateDaycare>,
   record: Recorder,
 ): Promise<Daycare> {
   const stored = await getDaycare(trx, daycareId);

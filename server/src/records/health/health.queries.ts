@@ -1,3 +1,4 @@
+import type { Sent } from '../../core/work-context';
 import { healthTopics, type ConsentKind, type HealthTopic, type Sex } from '@daycare-portal/shared/health-kinds';
 import { type OwnName } from '@daycare-portal/shared/health';
 import type { AuthorizedDaycareId, ChildScope } from '../../core/auth/access';
@@ -22,7 +23,7 @@ export function findItem(db: Db, children: ChildScope, id: string): Promise<Stor
   return childRows(db, children, 'healthItems').where('id', '=', id).selectAll().executeTakeFirst();
 }
 
-export async function insertItem(trx: Db, children: ChildScope, item: Omit<StoredItem, 'daycareId'>): Promise<void> {
+export async function insertItem(trx: Db, children: ChildScope, item: Sent<StoredItem>): Promise<void> {
   await childTables(trx, children)
     .insertInto('healthItems')
     .values({ daycareId: children.daycareId, ...item })

@@ -1,3 +1,4 @@
+import type { WorkContext } from '../../core/work-context';
 import { countRoll, rollOf } from '@daycare-portal/shared/headcount-roll';
 import type { Alarms, MissingChild, RunningCount } from '@daycare-portal/shared/headcounts';
 import { ChildDays } from '../../work/attendance/child-days';
@@ -16,7 +17,14 @@ import { readMissing } from '../../records/headcounts/missing';
  * Who is missing and which headcounts are going on, for every page of the team. The name of a missing child is shown to everyone, because
  * everyone looks for it.
  */
-export async function getAlarms(db: Db, runtime: Runtime, children: ChildScope, userId: string): Promise<Alarms> {
+export async function getAlarms({
+  db,
+  runtime,
+  access: { children },
+  session: {
+    user: { uid: userId },
+  },
+}: WorkContext): Promise<Alarms> {
   const { timeZone } = await readDayRules(db, runtime, children.daycareId);
   return {
     timeZone,

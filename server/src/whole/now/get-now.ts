@@ -1,16 +1,22 @@
+import type { WorkContext } from '../../core/work-context';
 import type { AttendanceNow } from '@daycare-portal/shared/attendance-now';
-import type { ChildScope } from '../../core/auth/access';
 import { getCoverage } from '../../work/coverage/get-coverage';
 import { getDaycare } from '../../records/daycare/daycare.queries';
-import type { Db } from '../../core/db/database';
 import { readEmergencyHealth } from '../../work/health/emergency-health';
 import { readContactsOf } from '../../records/people/people.queries';
-import { isoTime, type Runtime } from '../../core/runtime';
+import { isoTime } from '../../core/runtime';
 import { getTeamDay } from '../../work/staff-clock/get-team-day';
 import { getDay } from '../../work/attendance/get-day';
 
 /** Who is here at this minute among the children that the person sees, with adults, ratio, contacts and health, for printing. */
-export async function getNow(db: Db, runtime: Runtime, children: ChildScope, userId: string): Promise<AttendanceNow> {
+export async function getNow({
+  db,
+  runtime,
+  access: { children },
+  session: {
+    user: { uid: userId },
+  },
+}: WorkContext): Promise<AttendanceNow> {
   const day = await getDay(db, runtime, children, userId, null);
   const contacts = await readContactsOf(db, runtime, children);
   const health = await readEmergencyHealth(db, children, day.day);

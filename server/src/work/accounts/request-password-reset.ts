@@ -30,7 +30,7 @@ export async function resetsByMail(context: Pick<Context, 'db' | 'config' | 'run
  * Only writes down that somebody wants a reset link. Whether the address has an account is looked up in the background, so that neither the
  * answer nor its duration gives it away. FORBIDDEN when no mail can be sent, TOO_MANY_REQUESTS when there were too many requests.
  */
-export async function requestPasswordReset(context: Context, email: string): Promise<void> {
+export async function requestPasswordReset(context: Context, { email }: { email: string }): Promise<void> {
   const { db, runtime, clientIp, sideNotes } = context;
   const origin = context.mailer === null ? undefined : await findLinkAddress(context);
   if (origin === undefined) throw new DomainError('FORBIDDEN', 'mailNotSet', text.recovery.noMail);

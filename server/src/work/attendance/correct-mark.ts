@@ -17,12 +17,12 @@ import { requireFewCorrections } from './corrections';
 import { judgeMark } from './judge-mark';
 import { nowIfJustAhead, recordTime, timeOf, waitedSeconds } from './mark-time';
 import { judgePerson, type MarkedPerson } from './with-whom';
-import { tabletOf, type WorkContext } from '../../core/work-context';
+import { type Sent, tabletOf, type WorkContext } from '../../core/work-context';
 
 const staffDays = 90;
 
 /** Replaces a mark with another one and returns the new id. CONFLICT if it was already replaced. */
-export async function correctMark(ctx: WorkContext, input: Omit<CorrectMark, 'daycareId'>): Promise<string> {
+export async function correctMark(ctx: WorkContext, input: Sent<CorrectMark>): Promise<string> {
   try {
     return await replaceByCorrection(ctx, input);
   } catch (error) {
@@ -45,7 +45,7 @@ class RefusedPickup extends DomainError {
   }
 }
 
-function replaceByCorrection(ctx: WorkContext, input: Omit<CorrectMark, 'daycareId'>): Promise<string> {
+function replaceByCorrection(ctx: WorkContext, input: Sent<CorrectMark>): Promise<string> {
   const { access, runtime, session } = ctx;
   return replaceMark(ctx, access.children, input, async (trx, replaced, { child, plan }, days) => {
     requireRecent(access, replaced, days.rules.today);
@@ -132,7 +132,7 @@ export function requireOwnDay(
  * Undoes the person's own recent mark, the last one of its day. A mark that waited counts from when it was tapped. The mark may have moved
  * the child out of the rooms whose children the person sees.
  */
-export async function undoMark(ctx: WorkContext, { sentAt, ...input }: Omit<UndoMark, 'daycareId'>): Promise<void> {
+export async function undoMark(ctx: WorkContext, { sentAt, ...input }: Sent<UndoMark>): Promise<void> {
   const { access, runtime, session } = ctx;
   const { uid } = session.user;
   await replaceMark(ctx, acrossDaycare(access.children), input, async (trx, replaced, { marks }) => {

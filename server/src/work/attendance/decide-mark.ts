@@ -10,13 +10,13 @@ import { isoTime } from '../../core/runtime';
 import { findDecision, findRefused, insertDecision, type MarkDecision, type RefusedMark } from '../../records/attendance/decisions.queries';
 import { recordingRefusal, writeMarks } from './mark-attendance';
 import { listPeopleIds, mayDecide, rowOf } from './undecided-marks';
-import type { WorkContext } from '../../core/work-context';
+import type { Sent, WorkContext } from '../../core/work-context';
 
 /**
  * Decides about a mark that had waited and was refused, once: it is recorded now, with a reason and, where the pickup rules refuse it, as an
  * exception; or it is left. Returns the id of the mark that was recorded, or null.
  */
-export function decideMark(ctx: WorkContext, input: Omit<DecideMark, 'daycareId'>): Promise<string | null> {
+export function decideMark(ctx: WorkContext, input: Sent<DecideMark>): Promise<string | null> {
   const { access, runtime, session, record } = ctx;
   const { uid, displayName } = session.user;
   return recordingRefusal(ctx, () =>
@@ -56,12 +56,7 @@ async function requireDecider(trx: Db, { access, session }: WorkContext, { stude
 }
 
 /** CONFLICT with the rule or record that still stands against it. */
-async function recordAnyway(
-  trx: Db,
-  ctx: WorkContext,
-  refused: RefusedMark,
-  { id, reason, exception }: Omit<DecideMark, 'daycareId'>,
-): Promise<void> {
+async function recordAnyway(trx: Db, ctx: WorkContext, refused: RefusedMark, { id, reason, exception }: Sent<DecideMark>): Promise<void> {
   const { access } = ctx;
   const rooms = new Map((await listClassroomNames(trx, access.children.daycareId)).map((room) => [room.id, room.name]));
   const people = (await listPeopleIds(trx, access, [refused.studentId])).get(refused.studentId) ?? new Set();

@@ -8,14 +8,14 @@ import type { ListFile } from '@daycare-portal/shared/list-file';
 import { listFile, type ListCell } from '../../core/files/list-file';
 import { giveWay } from '../../core/give-way';
 import { getSheet } from './get-sheet';
-import type { WorkContext } from '../../core/work-context';
+import type { Sent, WorkContext } from '../../core/work-context';
 
 const labels = dayPapersText.sheet;
 
 /** The sheet as a file, with a row for each stay and for each day without one. */
 export async function exportSheet(
   { db, runtime, transact, access: { daycareId, children }, session, record }: WorkContext,
-  { format, ...input }: Omit<ExportSheet, 'daycareId'>,
+  { format, ...input }: Sent<ExportSheet>,
 ): Promise<ListFile> {
   const sheet = await getSheet(db, runtime, children, session.user.uid, input);
   await transact((trx) => record(trx, 'daycare.exportAttendance', daycareId, format));

@@ -1,3 +1,4 @@
+import type { Sent } from '../../core/work-context';
 import {
   maxHistoryDays,
   type AttendanceMark,
@@ -40,7 +41,7 @@ export async function getHistory(
   runtime: Runtime,
   children: ChildScope,
   userId: string,
-  { studentId, from, until }: Omit<GetHistory, 'daycareId'>,
+  { studentId, from, until }: Sent<GetHistory>,
 ): Promise<History> {
   if (until > addDays(from, maxHistoryDays - 1)) throw badInput(dayText.attendance.historyTooLong);
   const days = daysFrom(from, until);
@@ -119,7 +120,7 @@ async function readDecided(
   db: Db,
   children: ChildScope,
   rooms: ReadonlyMap<string, string>,
-  { studentId, from, until }: Omit<GetHistory, 'daycareId'>,
+  { studentId, from, until }: Sent<GetHistory>,
 ): Promise<OfDay['decided']> {
   const found = await listDecided(db, children, studentId, { from, until });
   return found.map(({ id, day, kind, at, classroomId, personName, goesTo, note, reason, absence, recordedName, refusal, decision }) => ({

@@ -1,3 +1,4 @@
+import type { Sent } from '../../core/work-context';
 import {
   maxSheetDays,
   sheetDayOf,
@@ -27,7 +28,7 @@ export async function getSheet(
   runtime: Runtime,
   children: ChildScope,
   userId: string,
-  { classroomId, from, until }: Omit<GetSheet, 'daycareId'>,
+  { classroomId, from, until }: Sent<GetSheet>,
 ): Promise<Sheet> {
   if (until > addDays(from, maxSheetDays - 1)) throw badInput(dayText.attendance.sheetTooLong);
   const days = daysFrom(from, until);

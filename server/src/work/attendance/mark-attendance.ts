@@ -13,7 +13,7 @@ import { ChildDays, daysByChild, standing, type ChildDay } from './child-days';
 import type { Refusal } from './judge-mark';
 import { passOn } from './pass-on';
 import { readSending, takeMark } from './take-mark';
-import type { WorkContext } from '../../core/work-context';
+import type { Sent, WorkContext } from '../../core/work-context';
 
 /** The stored part of an answer. The child's state is read anew each time. */
 type Answer = Pick<MarkOutcome, 'id' | 'studentId' | 'status' | 'reason'>;
@@ -22,7 +22,7 @@ type Answer = Pick<MarkOutcome, 'id' | 'studentId' | 'status' | 'reason'>;
  * Writes every mark that can be written, in order, each judged after the ones before it, and says why for each of the others. Marks that
  * are sent together are written together or not at all.
  */
-export function markAttendance(ctx: WorkContext, sent: Omit<MarkAttendance, 'daycareId'>): Promise<MarkResult> {
+export function markAttendance(ctx: WorkContext, sent: Sent<MarkAttendance>): Promise<MarkResult> {
   return recordingRefusal(ctx, () => ctx.transact((trx) => writeMarks(trx, ctx, sent)));
 }
 
@@ -59,7 +59,7 @@ function requireAll(outcomes: readonly Outcome[]): void {
 export async function writeMarks(
   trx: Db,
   ctx: WorkContext,
-  { marks, sentAt, together = false }: Omit<MarkAttendance, 'daycareId'>,
+  { marks, sentAt, together = false }: Sent<MarkAttendance>,
   { overRecord = false } = {},
 ): Promise<MarkResult> {
   const { runtime, access, session, notify } = ctx;

@@ -18,17 +18,13 @@ import {
   updateCancelled,
   type PlannedAbsence,
 } from '../../records/attendance/attendance.queries';
-import type { WorkContext } from '../../core/work-context';
+import type { Sent, WorkContext } from '../../core/work-context';
 
 /**
  * Records a planned absence and returns its id. One that is already planned like this is the same absence. With `method` `family`, a
  * guardian reported it on the family page.
  */
-export function planAbsence(
-  ctx: WorkContext,
-  input: Omit<PlanAbsence, 'daycareId'>,
-  method: PlannedAbsence['method'] = 'staff',
-): Promise<string> {
+export function planAbsence(ctx: WorkContext, input: Sent<PlanAbsence>, method: PlannedAbsence['method'] = 'staff'): Promise<string> {
   const { runtime, access, session } = ctx;
   const { children } = access;
   return takeOnce(ctx, input, {
@@ -64,7 +60,7 @@ export function planAbsence(
  */
 export async function cancelAbsence(
   ctx: WorkContext,
-  input: Omit<CancelAbsence, 'daycareId'>,
+  input: Sent<CancelAbsence>,
   mayCancel: (absence: PlannedAbsence) => boolean = () => true,
 ): Promise<void> {
   const { runtime, access, session } = ctx;
@@ -102,7 +98,7 @@ function aroundDay({ fromDay, untilDay }: { fromDay: PlainDate; untilDay: PlainD
 }
 
 /** Records that someone just tried to reach the family of an absent child. */
-export async function noteCall(ctx: WorkContext, input: Omit<NoteCall, 'daycareId'>): Promise<void> {
+export async function noteCall(ctx: WorkContext, input: Sent<NoteCall>): Promise<void> {
   const { runtime, access, session } = ctx;
   const { daycareId, children } = access;
   await takeOnce(ctx, input, {
@@ -117,19 +113,19 @@ export async function noteCall(ctx: WorkContext, input: Omit<NoteCall, 'daycareI
   });
 }
 
-interface Sent {
+interface SentOnce {
   id: string;
   studentId: string;
 }
 
-interface RecordWriter<Input extends Sent> {
+interface RecordWriter<Input extends SentOnce> {
   listWritten: (trx: Db, ids: readonly string[]) => Promise<{ id: string; sentBy: string; payloadHash: string }[]>;
   /** Whether a record was made with this id, or the id of the record that says the same. */
   write: (trx: Db, input: Hashed<Input>) => Promise<boolean | string>;
 }
 
 /** Writes a record about a child that the caller sees, once however often it is sent, and returns its id. */
-function takeOnce<Input extends Sent>(
+function takeOnce<Input extends SentOnce>(
   { transact, runtime, access, session, notify }: WorkContext,
   input: Input,
   { listWritten, write }: RecordWriter<Input>,

@@ -5,7 +5,7 @@ import { isoTime } from '../../core/runtime';
 import type { WorkContext } from '../../core/work-context';
 
 /** Marks an exception as reviewed by an owner. It stays in the record and leaves the list. Repeating it changes nothing. */
-export function seeException({ transact, runtime, access, session, notify }: WorkContext, markId: string): Promise<void> {
+export function seeException({ transact, runtime, access, session, notify }: WorkContext, { markId }: { markId: string }): Promise<void> {
   const { children, daycareId } = access;
   return transact(async (trx) => {
     const mark = await childRows(trx, children, 'attendanceMarks')

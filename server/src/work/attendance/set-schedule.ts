@@ -2,12 +2,12 @@ import type { SetSchedule } from '@daycare-portal/shared/enrollment';
 import { requireClassrooms } from '../../records/classrooms/classrooms.queries';
 import { requireStudents, touchStudents } from '../../records/students/students.queries';
 import { replaceSchedules } from '../../records/attendance/schedules.queries';
-import type { WorkContext } from '../../core/work-context';
+import type { Sent, WorkContext } from '../../core/work-context';
 
 /** Gives these children one weekly schedule. NOT_FOUND for another daycare's child or classroom. */
 export function setSchedule(
   { transact, runtime, record, access: { children } }: WorkContext,
-  { studentIds, from, week }: SetSchedule,
+  { studentIds, from, week }: Sent<SetSchedule>,
 ): Promise<void> {
   const ids = [...new Set(studentIds)];
   const rooms = (week ?? []).flatMap(({ classroomId }) => classroomId ?? []);

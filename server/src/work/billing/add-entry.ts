@@ -6,7 +6,7 @@ import { formatMoney } from '@daycare-portal/shared/money';
 import { badInput, DomainError } from '../../core/errors';
 import { newId } from '../../core/runtime';
 import { hashPayload } from '../../core/sent-ids/answer-once';
-import type { WorkContext } from '../../core/work-context';
+import type { Sent, WorkContext } from '../../core/work-context';
 import { listPayers, type StoredAccount } from '../../records/billing/accounts.queries';
 import {
   insertEntries,
@@ -33,10 +33,10 @@ const signs: Record<EntryKind, 1 | -1> = {
   transfer: -1,
 };
 
-type Input = Omit<AddEntry, 'daycareId'>;
+type Input = Sent<AddEntry>;
 
 /** Records one entry by hand, and what it pays. */
-export function addEntry({ transact, notify, ...ctx }: WorkContext, { daycareId: _daycareId, ...input }: AddEntry): Promise<EntryAdded> {
+export function addEntry({ transact, notify, ...ctx }: WorkContext, input: Sent<AddEntry>): Promise<EntryAdded> {
   if ((input.kind === 'writeOff' || input.kind === 'refund') && !ctx.access.permissions.includes('billing.manage'))
     throw new DomainError('FORBIDDEN', 'ownersOnly', billingText.onlyOwnerForgives);
   return transact(async (trx) => {
@@ -50,7 +50,7 @@ export function addEntry({ transact, notify, ...ctx }: WorkContext, { daycareId:
 /** Records a stack of payments, all of them or none. */
 export function addPayments(
   { transact, notify, ...ctx }: WorkContext,
-  { payments }: AddPayments,
+  { payments }: Sent<AddPayments>,
 ): Promise<{ success: true; results: EntryAdded[] }> {
   return transact(async (trx) => {
     const books = await openBooks(trx, ctx);
@@ -236,10 +236,7 @@ export async function receiptFor(
 }
 
 /** Uses a deposit for what is owed, or pays it back. */
-export function useDeposit(
-  { transact, notify, ...ctx }: WorkContext,
-  { daycareId: _daycareId, ...input }: UseDeposit,
-): Promise<EntryAdded> {
+export function useDeposit({ transact, notify, ...ctx }: WorkContext, input: Sent<UseDeposit>): Promise<EntryAdded> {
   const { id, accountId, amount, on, use } = input;
   if (use === 'payBack' && !ctx.access.permissions.includes('billing.manage'))
     throw new DomainError('FORBIDDEN', 'ownersOnly', billingText.onlyOwnerForgives);
@@ -278,7 +275,7 @@ export function useDeposit(
 /** What accounts owed when the daycare began here, and what had been paid in that year. An account that has an opening balance keeps it. */
 export function importOpenings(
   { transact, notify, ...ctx }: WorkContext,
-  { on, rows }: ImportOpenings,
+  { on, rows }: Sent<ImportOpenings>,
 ): Promise<{ success: true; imported: number; skipped: number }> {
   return transact(async (trx) => {
     const books = await openBooks(trx, ctx);

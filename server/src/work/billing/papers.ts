@@ -12,7 +12,7 @@ import { formatDates } from '@daycare-portal/shared/dates';
 import { standingOn } from '@daycare-portal/shared/ledger';
 import { badInput, DomainError } from '../../core/errors';
 import { hashPayload } from '../../core/sent-ids/answer-once';
-import type { WorkContext } from '../../core/work-context';
+import type { Sent, WorkContext } from '../../core/work-context';
 import { findAccount, listAccounts, listPayers } from '../../records/billing/accounts.queries';
 import {
   findCreditNotes,
@@ -36,12 +36,12 @@ import { openBooks, requireAccount, type Books } from './books';
 import { accountOnPaper, issue, providerOf, type NewPaper } from './issue';
 import { taxPaperOf } from './tax-year';
 
-type Input = Omit<IssueDocument, 'daycareId'>;
+type Input = Sent<IssueDocument>;
 
 /** Issues a receipt, a statement, a tax paper or a deposit slip with the next number of its series. */
 export function issueDocument(
   { transact, notify, ...ctx }: WorkContext,
-  { daycareId: _daycareId, ...input }: IssueDocument,
+  input: Sent<IssueDocument>,
 ): Promise<{ documentId: string; number: string }> {
   return transact(async (trx) => {
     const books = await openBooks(trx, ctx);
@@ -198,7 +198,10 @@ async function depositSlipOf(books: Books, { id, entryIds = [] }: Input): Promis
 }
 
 /** A paper as it was issued. */
-export async function getDocument({ db, access }: Pick<WorkContext, 'db' | 'access'>, documentId: string): Promise<IssuedDocument> {
+export async function getDocument(
+  { db, access }: Pick<WorkContext, 'db' | 'access'>,
+  { documentId }: { documentId: string },
+): Promise<IssuedDocument> {
   const document = await findDocument(db, access.daycareId, documentId);
   if (document === undefined) throw new DomainError('NOT_FOUND', 'documentNotFound', billingText.documentNotFound);
   return asIssued(db, access.daycareId, document);

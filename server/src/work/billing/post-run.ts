@@ -10,7 +10,7 @@ import { DomainError } from '../../core/errors';
 import { giveWay } from '../../core/give-way';
 import { newId } from '../../core/runtime';
 import { hashPayload } from '../../core/sent-ids/answer-once';
-import type { WorkContext } from '../../core/work-context';
+import type { Sent, WorkContext } from '../../core/work-context';
 import { listPayers } from '../../records/billing/accounts.queries';
 import {
   insertAllocations,
@@ -27,7 +27,7 @@ import { labelOf, readRunData, workOut, type Candidate, type RunData } from './r
 import { requireOpen } from './settings';
 
 /** Makes the invoices of a period from the lines that were looked at, all of them or none. */
-export function postRun({ transact, notify, ...ctx }: WorkContext, { daycareId: _daycareId, ...input }: PostRun): Promise<PostedRun> {
+export function postRun({ transact, notify, ...ctx }: WorkContext, input: Sent<PostRun>): Promise<PostedRun> {
   const { id, every, from, until, keys, edits = [], issueOn, dueOn } = input;
   const period = { from, until };
   const payloadHash = hashPayload(input);

@@ -1,14 +1,14 @@
 import type { PreviewRun, RunPreview } from '@daycare-portal/shared/bill-runs';
 import { addDays } from '@daycare-portal/shared/center-time';
 import type { PlainDate } from '@daycare-portal/shared/dates';
-import type { WorkContext } from '../../core/work-context';
+import type { Sent, WorkContext } from '../../core/work-context';
 import { listAround } from '../../records/people/people.queries';
 import { billsOf, readRunData, toRunLine, workOut, type Run, type RunData } from './run-data';
 
 /** The bills of a period as they would be posted now. It takes no number and writes nothing. */
 export async function previewRun(
   { db, runtime, access }: Pick<WorkContext, 'db' | 'runtime' | 'access'>,
-  { every, from, until }: Omit<PreviewRun, 'daycareId'>,
+  { every, from, until }: Sent<PreviewRun>,
 ): Promise<RunPreview> {
   const data = await readRunData(db, runtime, access.children, from);
   const run = await workOut(data, every, { from, until });

@@ -1,3 +1,4 @@
+import type { Sent } from '../../core/work-context';
 import { billingText } from '@daycare-portal/shared/billing-text';
 import type { UpdateBillingSettings } from '@daycare-portal/shared/billing-settings';
 import type { DecideMoneyProposal } from '@daycare-portal/shared/fee-proposals';
@@ -11,7 +12,7 @@ const wednesday = '2026-11-25';
 const byMinute = { graceMinutes: 5, perMinute: 100, counts: 'afterGrace' as const, most: null };
 
 /** Ana and Bo are on the account of the Lopez family, on Mondays, Wednesdays and Fridays. A minute after 18:05 costs $1.00, a day more $58.00. */
-async function proposed(settings: Omit<UpdateBillingSettings, 'daycareId'> = { latePickup: byMinute }) {
+async function proposed(settings: Sent<UpdateBillingSettings> = { latePickup: byMinute }) {
   const its = await dayWorld();
   const { owner, as, people, daycareId, ana, bo, newId, at, goTo, mark } = its;
   await billed(its);

@@ -12,7 +12,7 @@ import { DomainError } from '../../core/errors';
 import { giveWay } from '../../core/give-way';
 import { newId } from '../../core/runtime';
 import { hashPayload } from '../../core/sent-ids/answer-once';
-import type { WorkContext } from '../../core/work-context';
+import type { Sent, WorkContext } from '../../core/work-context';
 import { listDayMarksOn } from '../../records/attendance/attendance.queries';
 import { listAccounts } from '../../records/billing/accounts.queries';
 import {
@@ -328,10 +328,7 @@ function labelOf({ kind, day, sum }: Found): string {
 }
 
 /** Charges what was proposed, or lets it go. Returns the entry that it made. */
-export function decideProposal(
-  { transact, notify, ...ctx }: WorkContext,
-  { daycareId: _daycareId, ...input }: DecideMoneyProposal,
-): Promise<string | null> {
+export function decideProposal({ transact, notify, ...ctx }: WorkContext, input: Sent<DecideMoneyProposal>): Promise<string | null> {
   const { proposalId, decision, amount, shown, reason } = input;
   const payloadHash = hashPayload(input);
   return transact(async (trx) => {

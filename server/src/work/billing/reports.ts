@@ -10,7 +10,7 @@ import { currencies } from '@daycare-portal/shared/money';
 import type { Arithmetic } from '@daycare-portal/shared/proration';
 import { listFile, type ListCell } from '../../core/files/list-file';
 import { giveWay } from '../../core/give-way';
-import type { WorkContext } from '../../core/work-context';
+import type { Sent, WorkContext } from '../../core/work-context';
 import { accountNumber, listAccounts } from '../../records/billing/accounts.queries';
 import {
   listAccounted,
@@ -79,7 +79,7 @@ function revenueKindOf({ kind, lineKind }: StoredEntry): RevenueKind | null {
 /** Entries, invoices, aging or revenue as a file. */
 export async function exportMoney(
   { transact, record, ...ctx }: WorkContext,
-  { what, from, until, format }: ExportMoney,
+  { what, from, until, format }: Sent<ExportMoney>,
 ): Promise<ListFile> {
   const { runtime, access } = ctx;
   await transact((trx) => record(trx, 'daycare.exportMoney', access.daycareId, what));

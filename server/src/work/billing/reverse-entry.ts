@@ -8,7 +8,7 @@ import type { Arithmetic } from '@daycare-portal/shared/proration';
 import { DomainError } from '../../core/errors';
 import { newId } from '../../core/runtime';
 import { hashPayload } from '../../core/sent-ids/answer-once';
-import type { WorkContext } from '../../core/work-context';
+import type { Sent, WorkContext } from '../../core/work-context';
 import {
   findDocument,
   findReversal,
@@ -30,10 +30,7 @@ import { entryOf, openBooks, readState, requireDate, settle, type Books } from '
 import { issue, type IssuedPaper } from './issue';
 
 /** Takes an entry back, once. What stands on an invoice gets a credit note. */
-export function reverseEntry(
-  { transact, notify, ...ctx }: WorkContext,
-  { daycareId: _daycareId, ...input }: ReverseEntry,
-): Promise<string> {
+export function reverseEntry({ transact, notify, ...ctx }: WorkContext, input: Sent<ReverseEntry>): Promise<string> {
   return transact(async (trx) => {
     const books = await openBooks(trx, ctx);
     const [known] = await listEntriesIn(trx, books.daycareId, [input.id]);

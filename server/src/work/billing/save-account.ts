@@ -4,14 +4,14 @@ import { DomainError } from '../../core/errors';
 import { changeTime, isoTime } from '../../core/runtime';
 import { saysNothingNew } from '../../core/says-nothing-new';
 import { hashPayload } from '../../core/sent-ids/answer-once';
-import type { WorkContext } from '../../core/work-context';
+import type { Sent, WorkContext } from '../../core/work-context';
 import { hasEntries } from '../../records/billing/ledger.queries';
 import { findAccount, insertAccount, listPayers, listPeopleIn, replacePayers, updateAccount } from '../../records/billing/accounts.queries';
 
 /** Makes an account, or with `updatedAt` changes one. */
 export function saveAccount(
   { transact, runtime, access: { daycareId, children }, session, record }: WorkContext,
-  { daycareId: _daycareId, updatedAt, ...account }: SaveAccount,
+  { updatedAt, ...account }: Sent<SaveAccount>,
 ): Promise<string> {
   const { uid } = session.user;
   return transact(async (trx) => {

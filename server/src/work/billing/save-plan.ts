@@ -5,7 +5,7 @@ import type { Price } from '@daycare-portal/shared/proration';
 import { DomainError } from '../../core/errors';
 import { changeTime, isoTime } from '../../core/runtime';
 import { hashPayload } from '../../core/sent-ids/answer-once';
-import type { WorkContext } from '../../core/work-context';
+import type { Sent, WorkContext } from '../../core/work-context';
 import { findPlan, insertPlan, updatePlan } from '../../records/billing/plans.queries';
 import { readBilling } from '../../records/billing/settings.queries';
 import { listAssignments } from '../../records/billing/shares.queries';
@@ -15,7 +15,7 @@ import { saysNothingNew } from '../../core/says-nothing-new';
 /** Makes a plan, or with `updatedAt` changes one. */
 export function savePlan(
   { transact, runtime, access: { daycareId, children }, session, record }: WorkContext,
-  { daycareId: _daycareId, updatedAt, ...plan }: SavePlan,
+  { updatedAt, ...plan }: Sent<SavePlan>,
 ): Promise<string> {
   const { uid } = session.user;
   return transact(async (trx) => {

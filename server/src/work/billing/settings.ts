@@ -4,7 +4,7 @@ import { formatDate, type PlainDate } from '@daycare-portal/shared/dates';
 import { badInput, DomainError } from '../../core/errors';
 import { changeTime, isoTime } from '../../core/runtime';
 import { saysNothingNew } from '../../core/says-nothing-new';
-import type { WorkContext } from '../../core/work-context';
+import type { Sent, WorkContext } from '../../core/work-context';
 import { hasEntries } from '../../records/billing/ledger.queries';
 import { readBilling, siblingOn, writeBilling, type Billing, type SiblingsFrom } from '../../records/billing/settings.queries';
 import { todayOf } from '../../records/daycare/today';
@@ -19,7 +19,7 @@ export async function getSettings({ db, runtime, access }: Pick<WorkContext, 'db
 /** Missing fields stay as they are. */
 export function updateSettings(
   { transact, runtime, access: { daycareId }, record }: WorkContext,
-  { daycareId: _daycareId, updatedAt, sibling, siblingFrom, closedThrough, ...fields }: UpdateBillingSettings,
+  { updatedAt, sibling, siblingFrom, closedThrough, ...fields }: Sent<UpdateBillingSettings>,
 ): Promise<void> {
   return transact(async (trx) => {
     const before = await readBilling(trx, daycareId);
@@ -51,7 +51,7 @@ function siblingsAfter(siblings: readonly SiblingsFrom[], from: PlainDate, perce
 /** Closes all days up to this one. Only an owner opens days that are closed. */
 export function closePeriod(
   { transact, runtime, access: { daycareId, permissions }, record }: WorkContext,
-  through: PlainDate | null,
+  { through }: { through: PlainDate | null },
 ): Promise<void> {
   return transact(async (trx) => {
     const before = await readBilling(trx, daycareId);

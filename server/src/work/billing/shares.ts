@@ -12,7 +12,7 @@ import { DomainError } from '../../core/errors';
 import { changeTime, isoTime } from '../../core/runtime';
 import { saysNothingNew } from '../../core/says-nothing-new';
 import { hashPayload } from '../../core/sent-ids/answer-once';
-import type { WorkContext } from '../../core/work-context';
+import type { Sent, WorkContext } from '../../core/work-context';
 import { findAccount, insertAccount, listAccounts, listPeopleIn, replacePayers } from '../../records/billing/accounts.queries';
 import { findPlan, listPlans } from '../../records/billing/plans.queries';
 import {
@@ -42,7 +42,7 @@ async function requireChild({ db, access }: Pick<WorkContext, 'db' | 'access'>, 
 }
 
 /** Says who pays for a child from a day on. What begins later stays. */
-export function setShares({ transact, access, record }: WorkContext, { studentId, from, shares }: SetShares): Promise<void> {
+export function setShares({ transact, access, record }: WorkContext, { studentId, from, shares }: Sent<SetShares>): Promise<void> {
   const { daycareId, children } = access;
   return transact(async (trx) => {
     await requireChild({ db: trx, access }, studentId);
@@ -127,7 +127,7 @@ function nameOf({ lastName }: BillableChild, payers: readonly { fullName: string
 /** Makes accounts as they were proposed and looked at, and lets each pay for its children. */
 export function confirmAccounts(
   { transact, runtime, access, session, record }: WorkContext,
-  { from, accounts }: ConfirmAccounts,
+  { from, accounts }: Sent<ConfirmAccounts>,
 ): Promise<string[]> {
   const { daycareId, children } = access;
   return transact(async (trx) => {
@@ -169,13 +169,13 @@ export function confirmAccounts(
 }
 
 /** Gives a child a plan from a day on. */
-export async function assignPlan(ctx: WorkContext, { daycareId: _daycareId, ...input }: AssignPlan): Promise<string> {
+export async function assignPlan(ctx: WorkContext, input: Sent<AssignPlan>): Promise<string> {
   await assignAll(ctx, [input]);
   return input.id;
 }
 
 /** Gives several children a plan from a day on. */
-export async function assignPlans(ctx: WorkContext, { planId, from, children }: AssignPlans): Promise<string[]> {
+export async function assignPlans(ctx: WorkContext, { planId, from, children }: Sent<AssignPlans>): Promise<string[]> {
   await assignAll(
     ctx,
     children.map(({ id, studentId }) => ({ id, studentId, planId, from, until: null, ownAmount: null, reason: null })),
@@ -183,10 +183,7 @@ export async function assignPlans(ctx: WorkContext, { planId, from, children }: 
   return children.map(({ id }) => id);
 }
 
-function assignAll(
-  { transact, runtime, access, session, record }: WorkContext,
-  inputs: readonly Omit<AssignPlan, 'daycareId'>[],
-): Promise<void> {
+function assignAll({ transact, runtime, access, session, record }: WorkContext, inputs: readonly Sent<AssignPlan>[]): Promise<void> {
   const { daycareId, children } = access;
   return transact(async (trx) => {
     const all = await listAssignments(trx, children);
@@ -234,7 +231,7 @@ function requireNoOverlap(
 /** Ends a child's plan, or takes an end back. */
 export function endPlan(
   { transact, runtime, access, session, record }: WorkContext,
-  { id, updatedAt, until, reason }: EndPlan,
+  { id, updatedAt, until, reason }: Sent<EndPlan>,
 ): Promise<string> {
   const { daycareId, children } = access;
   return transact(async (trx) => {

@@ -1,3 +1,4 @@
+import type { Sent } from '../../core/work-context';
 import type { IssueDocument, TaxYearSnapshot } from '@daycare-portal/shared/billing-papers';
 import { billingText } from '@daycare-portal/shared/billing-text';
 import { fullNameOf } from '@daycare-portal/shared/full-name';
@@ -12,7 +13,7 @@ import { accountOnPaper, providerOf, type NewPaper } from './issue';
 /** What one payer paid in a year, by child and month, by the day it was received. */
 export async function taxPaperOf(
   books: Books,
-  { id, accountId = '', year, payerId, studentId = null }: Omit<IssueDocument, 'daycareId'>,
+  { id, accountId = '', year, payerId, studentId = null }: Sent<IssueDocument>,
 ): Promise<{ paper: NewPaper; year: number }> {
   const { trx, daycareId, billing, children } = books;
   if (year === undefined) throw badInput(billingText.yearMissing);

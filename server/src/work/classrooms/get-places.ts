@@ -1,3 +1,4 @@
+import type { WorkContext } from '../../core/work-context';
 import { addDays, weekdayOf, type ClockTime } from '@daycare-portal/shared/center-time';
 import type { PlainDate } from '@daycare-portal/shared/dates';
 import type { EnrollmentSpan } from '@daycare-portal/shared/enrollment';
@@ -5,10 +6,7 @@ import { placesWeeks, spotsOf, type EnrollmentChange, type Places } from '@dayca
 import { listAttending, type AttendingChild } from '../../records/attendance/attendance.queries';
 import { planOf, type ChildPlan } from '../attendance/child-plan';
 import { listSchedules } from '../../records/attendance/schedules.queries';
-import type { ChildScope } from '../../core/auth/access';
 import { readDayRules } from '../../records/daycare/day.queries';
-import type { Db } from '../../core/db/database';
-import type { Runtime } from '../../core/runtime';
 import { listEnrollments } from '../../records/students/enrollments.queries';
 import { listRooms } from '../../records/classrooms/classrooms.queries';
 import { listOpenMoves } from '../../records/classrooms/room-moves.queries';
@@ -24,11 +22,15 @@ const allDay = { from: '00:00', until: '24:00', classroomId: null };
 
 /** Which spots of each room are taken on each day of four weeks, by schedules and planned moves, and what changes them. */
 export async function getPlaces(
-  db: Db,
-  runtime: Runtime,
-  children: ChildScope,
-  uid: string,
-  requestedDay: PlainDate | null,
+  {
+    db,
+    runtime,
+    access: { children },
+    session: {
+      user: { uid },
+    },
+  }: WorkContext,
+  { from: requestedDay }: { from: PlainDate | null },
 ): Promise<Places> {
   const rules = await readDayRules(db, runtime, children.daycareId);
   const rooms = await listRooms(db, children, uid);

@@ -9,7 +9,7 @@ import { readDayRules } from '../../records/daycare/day.queries';
 import type { Db } from '../../core/db/database';
 import { badInput, DomainError } from '../../core/errors';
 import { listBadges } from '../../records/health/badges.queries';
-import { isoTime, type Runtime } from '../../core/runtime';
+import { isoTime } from '../../core/runtime';
 import { answerOnce } from '../../core/sent-ids/answer-once';
 import { listEnrollments } from '../../records/students/enrollments.queries';
 import { requireStudents, setHomeRoom, touchStudents } from '../../records/students/students.queries';
@@ -23,10 +23,17 @@ import {
   updateMove,
   type OpenMove,
 } from '../../records/classrooms/room-moves.queries';
-import type { WorkContext } from '../../core/work-context';
+import type { Sent, WorkContext } from '../../core/work-context';
 
 /** The planned moves, and the children who are too old for their room or soon will be. */
-export async function getMoves(db: Db, runtime: Runtime, children: ChildScope, uid: string): Promise<Moves> {
+export async function getMoves({
+  db,
+  runtime,
+  access: { children },
+  session: {
+    user: { uid },
+  },
+}: WorkContext): Promise<Moves> {
   const { today } = await readDayRules(db, runtime, children.daycareId);
   const rooms = await listRooms(db, children, uid);
   const attending = await listAttending(db, children);
@@ -69,7 +76,7 @@ export async function getMoves(db: Db, runtime: Runtime, children: ChildScope, u
 }
 
 /** Plans a child's move to another classroom and returns its id. CONFLICT if a move is planned already. */
-export function planMove({ transact, runtime, access, session, record }: WorkContext, input: Omit<PlanMove, 'daycareId'>): Promise<string> {
+export function planMove({ transact, runtime, access, session, record }: WorkContext, input: Sent<PlanMove>): Promise<string> {
   const { daycareId, children } = access;
   const { uid, displayName } = session.user;
   return transact(async (trx) => {
@@ -110,7 +117,7 @@ export function planMove({ transact, runtime, access, session, record }: WorkCon
 }
 
 /** Moves the child to its new classroom. Today both rooms see it. */
-export function confirmMove({ transact, runtime, access, session, record }: WorkContext, moveId: string): Promise<void> {
+export function confirmMove({ transact, runtime, access, session, record }: WorkContext, { moveId }: { moveId: string }): Promise<void> {
   const { daycareId, children } = access;
   return transact(async (trx) => {
     const { studentId, fromClassroomId, toClassroomId } = await getOpenMove(trx, children, moveId);
@@ -134,7 +141,7 @@ export function confirmMove({ transact, runtime, access, session, record }: Work
   });
 }
 
-export function cancelMove({ transact, runtime, access, record }: WorkContext, moveId: string): Promise<void> {
+export function cancelMove({ transact, runtime, access, record }: WorkContext, { moveId }: { moveId: string }): Promise<void> {
   const { children } = access;
   return transact(async (trx) => {
     const { studentId } = await getOpenMove(trx, children, moveId);

@@ -9,13 +9,10 @@ import { isoTime } from '../../core/runtime';
 import { answerOnce } from '../../core/sent-ids/answer-once';
 import { listWritten } from '../../core/sent-ids/sent-ids.queries';
 import { insertReason } from '../../records/coverage/ratio.queries';
-import type { WorkContext } from '../../core/work-context';
+import type { Sent, WorkContext } from '../../core/work-context';
 
 /** Stores why a room had too few adults at a time, once however often it is sent. Returns the reason's id. */
-export function explainShort(
-  { transact, runtime, access, session, notify }: WorkContext,
-  input: Omit<ExplainShort, 'daycareId'>,
-): Promise<string> {
+export function explainShort({ transact, runtime, access, session, notify }: WorkContext, input: Sent<ExplainShort>): Promise<string> {
   const { daycareId, children } = access;
   const { uid, displayName } = session.user;
   return transact(async (trx) => {

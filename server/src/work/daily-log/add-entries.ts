@@ -24,10 +24,10 @@ import { logOnly, mayWriteEarlier } from './who-may-change';
 import { listLacking } from '../../records/daily-log/lacking-consents';
 import { LogRoll, listFoodItems, type FoodItem } from './read-roll';
 import { bottleFood, foodQuestions, presenceQuestion, readKitchen, servedMeal, type Kitchen } from './served-food';
-import { tabletOf, type WorkContext } from '../../core/work-context';
+import { type Sent, tabletOf, type WorkContext } from '../../core/work-context';
 
 /** Writes each entry that can be written, and says of each of the others why not, or what has to be answered first. */
-export function addToLog(ctx: WorkContext, { entries, sentAt }: Omit<AddToLog, 'daycareId'>): Promise<AddResult> {
+export function addToLog(ctx: WorkContext, { entries, sentAt }: Sent<AddToLog>): Promise<AddResult> {
   const { transact, runtime, access, session, notify } = ctx;
   const { daycareId, children } = access;
   return transact(async (trx) => {

@@ -30,9 +30,9 @@ import { moveTicks, takeBackTicks } from './entry-ticks';
 import { latest, readEntry, type EntryToChange } from './read-entry';
 import { LogRoll, listFoodItems } from './read-roll';
 import { bottleFood, foodQuestions, presenceQuestion, readKitchen, servedMeal } from './served-food';
-import type { WorkContext } from '../../core/work-context';
+import type { Sent, WorkContext } from '../../core/work-context';
 
-type Edit = Omit<EditLogEntry, 'daycareId'>;
+type Edit = Sent<EditLogEntry>;
 
 /** An entry keeps all that it said, and all of it is shown at once. */
 const mostChanges = 50;
@@ -359,7 +359,7 @@ async function keepVersions(
 }
 
 /** Removes an entry, or takes one child out of it. What it said is kept, and what it counted at the table is taken back. */
-export function removeEntry(ctx: WorkContext, input: Omit<RemoveLogEntry, 'daycareId'>): Promise<EditResult> {
+export function removeEntry(ctx: WorkContext, input: Sent<RemoveLogEntry>): Promise<EditResult> {
   const { transact, runtime, access, notify } = ctx;
   const { children } = access;
   return transact(async (trx) => {

@@ -6,12 +6,12 @@ import type { ExportMeals, MealMonth } from '@daycare-portal/shared/meals';
 import { listFile, wholeNumber, type ListCell } from '../../core/files/list-file';
 import { listClassroomNames } from '../../records/classrooms/classrooms.queries';
 import { getMealMonth, readMealMonth } from './meal-month';
-import type { WorkContext } from '../../core/work-context';
+import type { Sent, WorkContext } from '../../core/work-context';
 
 /** A month of meal counts as a file, by day or by child. */
 export async function exportMeals(
   ctx: WorkContext & Pick<WorkContext, 'transact' | 'record'>,
-  { table, format, ...asked }: Omit<ExportMeals, 'daycareId'>,
+  { table, format, ...asked }: Sent<ExportMeals>,
 ): Promise<ListFile> {
   const { transact, record, access, runtime } = ctx;
   const { headings, rows, widths } = table === 'days' ? await dayRows(ctx, asked) : await childRows(ctx, asked);

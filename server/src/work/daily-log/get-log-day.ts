@@ -42,13 +42,13 @@ import { readDayRules, type DayRules } from '../../records/daycare/day.queries';
 import { listEnrollments } from '../../records/students/enrollments.queries';
 import { listBadges } from '../../records/health/badges.queries';
 import { listAnswers } from '../../records/health/health.queries';
-import type { WorkContext } from '../../core/work-context';
+import type { Sent, WorkContext } from '../../core/work-context';
 import { mayChange } from './who-may-change';
 import { listLacking } from '../../records/daily-log/lacking-consents';
 import { latest } from './read-entry';
 import { listFoodItems } from './read-roll';
 
-type Asked = Omit<GetLogDay, 'daycareId'>;
+type Asked = Sent<GetLogDay>;
 
 /** What happened on a day, of a room, of a child, or of all children whom the caller sees. */
 export async function getLogDay(ctx: WorkContext, asked: Asked): Promise<LogDay> {
@@ -248,7 +248,7 @@ async function listShown(
 }
 
 /** What the entry said before it was changed, oldest first. */
-export async function getVersions({ db, access }: WorkContext, entryId: string): Promise<{ versions: LogVersion[] }> {
+export async function getVersions({ db, access }: WorkContext, { entryId }: { entryId: string }): Promise<{ versions: LogVersion[] }> {
   const versions = await listVersions(db, access.children, entryId);
   return { versions: versions.map((version) => ({ ...toVersion(version), kind: version.change })) };
 }
@@ -268,7 +268,7 @@ function toVersion(version: StoredVersion): Omit<LogVersion, 'kind'> {
 }
 
 /** What was taken out of a day's log, the latest removal first. */
-export async function getRemoved({ db, runtime, access }: WorkContext, day: PlainDate): Promise<{ removed: RemovedPart[] }> {
+export async function getRemoved({ db, runtime, access }: WorkContext, { day }: { day: PlainDate }): Promise<{ removed: RemovedPart[] }> {
   const { children, daycareId } = access;
   const { timeZone } = await readDayRules(db, runtime, daycareId);
   const span = { from: instantOf(day, '00:00', timeZone), until: instantOf(addDays(day, 1), '00:00', timeZone) };

@@ -6,12 +6,12 @@ import { detailOf, findFirstMilestone, listMilestones } from '../../records/dail
 import { listPhotosOf } from '../../records/daily-log/log-photos.queries';
 import { readDayRules } from '../../records/daycare/day.queries';
 import { mayChange } from './who-may-change';
-import type { WorkContext } from '../../core/work-context';
+import type { Sent, WorkContext } from '../../core/work-context';
 
 /** What the team saw of a child's development. */
 export async function getMilestones(
   { db, runtime, access }: WorkContext,
-  { studentId, from, until }: Omit<GetMilestones, 'daycareId'>,
+  { studentId, from, until }: Sent<GetMilestones>,
 ): Promise<Milestones> {
   const { children } = access;
   const [child] = await listAttendingOf(db, children, [studentId]);

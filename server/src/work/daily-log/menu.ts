@@ -13,10 +13,10 @@ import { readDayRules } from '../../records/daycare/day.queries';
 import { listNone } from '../../records/health/health.queries';
 import { listEnrollmentsOf } from '../../records/students/enrollments.queries';
 import { listFoodItems } from './read-roll';
-import type { WorkContext } from '../../core/work-context';
+import type { Sent, WorkContext } from '../../core/work-context';
 
 /** The menu of a week, and whom it has to think of. */
-export async function getMenu({ db, runtime, access }: WorkContext, week: PlainDate): Promise<MenuWeek> {
+export async function getMenu({ db, runtime, access }: WorkContext, { week }: { week: PlainDate }): Promise<MenuWeek> {
   const { children, daycareId } = access;
   const rules = await readDayRules(db, runtime, daycareId);
   const saved = await findWeek(db, daycareId, week);
@@ -61,7 +61,7 @@ async function listEnrolled(db: Db, children: ChildScope, { today, timeZone }: {
 }
 
 /** Replaces the menu of a week. CONFLICT if somebody else saved it since it was read. */
-export function saveMenu(ctx: WorkContext, { week, updatedAt, meals, always }: Omit<SaveMenu, 'daycareId'>): Promise<string> {
+export function saveMenu(ctx: WorkContext, { week, updatedAt, meals, always }: Sent<SaveMenu>): Promise<string> {
   const until = addDays(week, 6);
   if (meals.some(({ day }) => day < week || day > until)) throw badInput(logText.menu.otherWeek);
   return writeWeek(ctx, { week, updatedAt }, async (trx) => {
@@ -73,7 +73,7 @@ export function saveMenu(ctx: WorkContext, { week, updatedAt, meals, always }: O
 }
 
 /** Replaces the menu of a week by that of another one. */
-export function copyMenu(ctx: WorkContext, { fromWeek, week, updatedAt }: Omit<CopyMenu, 'daycareId'>): Promise<string> {
+export function copyMenu(ctx: WorkContext, { fromWeek, week, updatedAt }: Sent<CopyMenu>): Promise<string> {
   const { children } = ctx.access;
   return writeWeek(ctx, { week, updatedAt }, async (trx) => {
     const copied = await listMenu(trx, children, fromWeek, addDays(fromWeek, 6));

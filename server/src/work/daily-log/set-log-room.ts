@@ -3,7 +3,7 @@ import { logText } from '@daycare-portal/shared/log-text';
 import { DomainError } from '../../core/errors';
 import { changeTime, isoTime } from '../../core/runtime';
 import { listLogRooms, listSeenRooms, upsertLogRoom } from '../../records/daily-log/log-rooms.queries';
-import type { WorkContext } from '../../core/work-context';
+import type { Sent, WorkContext } from '../../core/work-context';
 
 export async function getLogRooms({ db, access }: WorkContext): Promise<LogRooms> {
   return { rooms: await listSeenRooms(db, access.children) };
@@ -12,7 +12,7 @@ export async function getLogRooms({ db, access }: WorkContext): Promise<LogRooms
 /** Says which kinds of entries wait in a room, and whether its sleeping children are checked. */
 export function setLogRoom(
   { transact, runtime, access, record }: WorkContext,
-  { classroomId, held, sleepChecks, updatedAt }: Omit<SaveLogRoom, 'daycareId'>,
+  { classroomId, held, sleepChecks, updatedAt }: Sent<SaveLogRoom>,
 ): Promise<string> {
   const { daycareId } = access;
   return transact(async (trx) => {

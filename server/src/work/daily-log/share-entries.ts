@@ -8,10 +8,10 @@ import { listPhotosOf } from '../../records/daily-log/log-photos.queries';
 import { listLacking } from '../../records/daily-log/lacking-consents';
 import { LogRoll } from './read-roll';
 import { latest } from './read-entry';
-import type { WorkContext } from '../../core/work-context';
+import type { Sent, WorkContext } from '../../core/work-context';
 
 /** Lets families read these entries, except those with photos that lack a consent, and says why. */
-export function shareEntries(ctx: WorkContext, { entryIds }: Omit<ShareLog, 'daycareId'>): Promise<ShareResult> {
+export function shareEntries(ctx: WorkContext, { entryIds }: Sent<ShareLog>): Promise<ShareResult> {
   const { transact, runtime, access, notify } = ctx;
   const { children } = access;
   return transact(async (trx) => {

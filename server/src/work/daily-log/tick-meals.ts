@@ -22,10 +22,10 @@ import { timeOf, waitedSeconds } from '../attendance/mark-time';
 import { mayWriteEarlier } from './who-may-change';
 import { LogRoll, listFoodItems, type FoodItem } from './read-roll';
 import { foodQuestions, presenceQuestion, readKitchen, servedMeal, type Kitchen } from './served-food';
-import type { WorkContext } from '../../core/work-context';
+import type { Sent, WorkContext } from '../../core/work-context';
 
 /** Counts children at the table, and takes ticks back. What is asked about is recorded once somebody has answered. */
-export function tickMeals(ctx: WorkContext, { ticks: rows, sentAt }: Omit<TickMeals, 'daycareId'>): Promise<MealTickResult> {
+export function tickMeals(ctx: WorkContext, { ticks: rows, sentAt }: Sent<TickMeals>): Promise<MealTickResult> {
   const { transact, runtime, access, session, notify } = ctx;
   const { children, daycareId } = access;
   return transact(async (trx) => {

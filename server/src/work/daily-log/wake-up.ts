@@ -9,7 +9,7 @@ import { insertChecks, listPartsOf, listWrittenChecks, updatePart, type StoredPa
 import { readDayRules } from '../../records/daycare/day.queries';
 import { timeOf, waitedSeconds } from '../attendance/mark-time';
 import { LogRoll } from './read-roll';
-import { tabletOf, type WorkContext } from '../../core/work-context';
+import { type Sent, tabletOf, type WorkContext } from '../../core/work-context';
 
 type Row = Pick<Waking, 'id' | 'entryId' | 'studentId' | 'at' | 'waited'>;
 
@@ -52,7 +52,7 @@ const outcome = ({ id, studentId }: Row, status: NapOutcome['status'], reason: s
 });
 
 /** Ends naps. A child who is awake already is skipped, so that two people who wake it do so once. */
-export function wakeUp(ctx: WorkContext, { naps: rows, sentAt }: Omit<WakeUp, 'daycareId'>): Promise<NapResult> {
+export function wakeUp(ctx: WorkContext, { naps: rows, sentAt }: Sent<WakeUp>): Promise<NapResult> {
   const { transact, runtime, access, session, notify } = ctx;
   const { children, daycareId } = access;
   const { uid, displayName } = session.user;
@@ -96,7 +96,7 @@ function judgeWaking(naps: Naps, row: Row): NapOutcome {
 const checkSeconds = 2 * 60;
 
 /** Records that somebody looked at sleeping children. */
-export function checkSleep(ctx: WorkContext, { checks: rows, sentAt }: Omit<CheckSleep, 'daycareId'>): Promise<NapResult> {
+export function checkSleep(ctx: WorkContext, { checks: rows, sentAt }: Sent<CheckSleep>): Promise<NapResult> {
   const { transact, runtime, access, session, notify } = ctx;
   const { children, daycareId } = access;
   const { uid, displayName } = session.user;

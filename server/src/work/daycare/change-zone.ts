@@ -1,3 +1,4 @@
+import type { WorkContext } from '../../core/work-context';
 import { dayAt } from '@daycare-portal/shared/center-time';
 import type { SignedInUser } from '@daycare-portal/shared/auth';
 import { daySettingsText } from '@daycare-portal/shared/day-settings-text';
@@ -11,7 +12,10 @@ import { rewriteShiftEnds } from '../../records/staff-clock/staff-marks.queries'
 import { listMisplacedStaffMarks, moveStaffMarks } from '../staff-clock/move-days';
 
 /** Whose entries would move to another day if the daycare's clock were that of this zone. */
-export async function previewZone(db: Db, runtime: Runtime, children: ChildScope, timeZone: string): Promise<ZoneChange> {
+export async function previewZone(
+  { db, runtime, access: { children } }: WorkContext,
+  { timeZone }: { timeZone: string },
+): Promise<ZoneChange> {
   const today = dayAt(runtime.now(), timeZone);
   const marks = await listMisplacedMarks(db, acrossDaycare(children), timeZone, today);
   const staffMarks = await listMisplacedStaffMarks(db, children.daycareId, timeZone, today);

@@ -1,3 +1,4 @@
+import type { Sent } from '../../core/work-context';
 import { daySettingsText } from '@daycare-portal/shared/day-settings-text';
 import type { UpdateDay } from '@daycare-portal/shared/daycare-day';
 import { addDays } from '@daycare-portal/shared/center-time';
@@ -28,7 +29,7 @@ async function office() {
     authorized: authorizeInvited({ daycareId }).daycareId,
     classrooms,
     getDay: () => daycare.getDay({ daycareId }),
-    update: (change: Omit<UpdateDay, 'daycareId'>) => daycare.updateDay({ daycareId, ...change }),
+    update: (change: Sent<UpdateDay>) => daycare.updateDay({ daycareId, ...change }),
     session: async () => (await auth.getSession())?.daycares.find(({ id }) => id === daycareId),
     log: async () => (await daycare.getActivityLog({ daycareId })).entries.map(({ action, detail }) => [action, detail]),
   };
@@ -145,7 +146,7 @@ describe('daycare.updateDay', () => {
   });
 
   const block = { weekday: 1, from: '07:00', until: '18:00' };
-  it.each<[string, Omit<UpdateDay, 'daycareId'>, string]>([
+  it.each<[string, Sent<UpdateDay>, string]>([
     ['a time zone that there is not', { timeZone: 'Mars/Olympus' }, daySettingsText.noSuchTimeZone],
     ['an offset as a time zone', { timeZone: '+02:00' }, daySettingsText.noSuchTimeZone],
     ['hours that end before they begin', { openingHours: [{ ...block, until: '06:00' }] }, daySettingsText.untilBeforeFrom],

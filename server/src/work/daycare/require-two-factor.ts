@@ -3,13 +3,13 @@ import { text } from '@daycare-portal/shared/text';
 import { hasTwoFactor } from '../../records/accounts/two-factor.queries';
 import { DomainError } from '../../core/errors';
 import { updateTwoFactorRequired } from '../../records/daycare/daycare.queries';
-import type { WorkContext } from '../../core/work-context';
+import type { Sent, WorkContext } from '../../core/work-context';
 
 /**
  * From the next request on, the staff need two-factor sign-in here, or no longer need it. CONFLICT for an owner who would lock themselves
  * out.
  */
-export function requireTwoFactor(ctx: WorkContext, { required }: SetTwoFactorRequired): Promise<void> {
+export function requireTwoFactor(ctx: WorkContext, { required }: Sent<SetTwoFactorRequired>): Promise<void> {
   const {
     transact,
     record,

@@ -10,13 +10,10 @@ import type { Db } from '../../core/db/database';
 import type { Runtime } from '../../core/runtime';
 import { moveToZone } from './change-zone';
 import { getDay, listHours, replaceClosures, updateRules, writeHours } from '../../records/daycare/day.queries';
-import type { WorkContext } from '../../core/work-context';
+import type { Sent, WorkContext } from '../../core/work-context';
 
 /** Changes the day settings and records what is different. Unchanged values leave no record. */
-export function updateDay(
-  ctx: WorkContext,
-  { daycareId: _daycareId, openingHours, hoursFrom, closures, ...rules }: UpdateDay,
-): Promise<void> {
+export function updateDay(ctx: WorkContext, { openingHours, hoursFrom, closures, ...rules }: Sent<UpdateDay>): Promise<void> {
   const {
     transact,
     runtime,

@@ -1,9 +1,7 @@
 import type { AtDoor } from '@daycare-portal/shared/door';
 import { doorTeamText } from '@daycare-portal/shared/door-text';
-import type { Access } from '../../core/auth/access';
-import type { Db } from '../../core/db/database';
 import { DomainError } from '../../core/errors';
-import { isoTime, later, type Runtime } from '../../core/runtime';
+import { isoTime, later } from '../../core/runtime';
 import type { WorkContext } from '../../core/work-context';
 import { todayOf } from '../../records/daycare/today';
 import { findWaiting, listAlerts, listOpenWaiting, seeAlert, settleWaiting } from '../../records/door/calls.queries';
@@ -14,7 +12,7 @@ import { writeMarks } from '../attendance/mark-attendance';
 const toldSeconds = 15 * 60;
 
 /** Who waits at the door for the team, and which tablets are guessed at. */
-export async function listAtDoor(db: Db, runtime: Runtime, { daycareId, children, permissions }: Access): Promise<AtDoor> {
+export async function listAtDoor({ db, runtime, access: { daycareId, children, permissions } }: WorkContext): Promise<AtDoor> {
   const now = runtime.now();
   const today = await todayOf(db, runtime, daycareId);
   const devices = await listStoredDevices(db, daycareId, isoTime(now));
@@ -64,7 +62,10 @@ export function answerWaiting(ctx: WorkContext, { id, accept }: { id: string; ac
   });
 }
 
-export function noteAlertSeen({ runtime, access, session, transact, notify }: WorkContext, alertId: string): Promise<void> {
+export function noteAlertSeen(
+  { runtime, access, session, transact, notify }: WorkContext,
+  { alertId }: { alertId: string },
+): Promise<void> {
   return transact(async (trx) => {
     const seen = { seenAt: isoTime(runtime.now()), seenBy: session.user.uid };
     if (!(await seeAlert(trx, access.children, alertId, seen)))

@@ -75,7 +75,10 @@ function hashOf(token: string): string {
  * Makes the browser a tablet of the daycare whose link or code this is: sets its cookie, ends whoever is signed in there, and uses up the
  * link. UNAUTHORIZED if it has been used, has lapsed or never was one.
  */
-export async function openDevice(ctx: CallContext, token: string): Promise<{ deviceId: string; kind: DeviceKind; daycareName: string }> {
+export async function openDevice(
+  ctx: CallContext,
+  { token }: { token: string },
+): Promise<{ deviceId: string; kind: DeviceKind; daycareName: string }> {
   const { db, runtime, config, session, sessions, setCookie, clientIp, userAgent, changes } = ctx;
   const cookie = newToken(runtime);
   const now = isoTime(runtime.now());
@@ -96,7 +99,7 @@ export async function openDevice(ctx: CallContext, token: string): Promise<{ dev
 }
 
 /** Ends a tablet, or the link of one that was not opened. Its cookie opens nothing any more. */
-export function endDevice({ access: { daycareId }, transact, record }: WorkContext, deviceId: string): Promise<void> {
+export function endDevice({ access: { daycareId }, transact, record }: WorkContext, { deviceId }: { deviceId: string }): Promise<void> {
   return transact(async (trx) => {
     await getDevice(trx, daycareId, deviceId);
     await deleteDevice(trx, daycareId, deviceId);

@@ -27,7 +27,7 @@ type Entered = { refusal: DomainError } | { visitor: Visitor; ticket: string; en
  * Who it is that has entered this PIN on this tablet, with a ticket for what they do next. A wrong PIN is counted for the tablet and not for
  * a person: UNAUTHORIZED. While the tablet waits, no PIN is looked at: TOO_MANY_REQUESTS.
  */
-export async function identify(ctx: DoorContext, pin: string): Promise<Identified> {
+export async function identify(ctx: DoorContext, { pin }: { pin: string }): Promise<Identified> {
   const { db, device } = ctx;
   const { daycareId } = device;
   const key = await requireDoorKey(ctx);

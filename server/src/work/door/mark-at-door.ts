@@ -243,7 +243,7 @@ export async function clockAtDoor(ctx: DoorContext, { ticket, id, kind, classroo
 }
 
 /** Ends the ticket. One that is over already is left as it is. Without one, forgets who is named on the tablet of a room. */
-export async function leaveDoor(ctx: DoorContext, ticket: string | undefined): Promise<void> {
+export async function leaveDoor(ctx: DoorContext, { ticket }: { ticket?: string | undefined }): Promise<void> {
   if (ticket === undefined) return ctx.device.kind === 'room' ? forgetNamed(ctx) : undefined;
   await visit(ctx, ticket)
     .then(({ work }) =>

@@ -53,7 +53,7 @@ function teamHolder({ userId, fullName, madeAt }: DoorMember): PinHolder {
 /** The adults around one child who can have a PIN, and since when they have it. */
 export async function listPinsOfChild(
   ctx: WorkContext,
-  studentId: string,
+  { studentId }: { studentId: string },
 ): Promise<{ personId: string; madeAt: string | null; mayHave: boolean }[]> {
   const people = await listDoorPeople(ctx.db, ctx.access.children);
   return people
@@ -65,7 +65,7 @@ export async function listPinsOfChild(
  * Makes new PINs, which end those that the people had. Each is in this answer and nowhere else. Left out, with a reason, are people who are
  * not authorized, those around the caller's own child, and for anyone but an owner the team.
  */
-export async function renewPins(ctx: WithKey, personIds: readonly string[]): Promise<NewPins> {
+export async function renewPins(ctx: WithKey, { personIds }: { personIds: readonly string[] }): Promise<NewPins> {
   const { runtime, access, transact, record, session } = ctx;
   const { daycareId, children, permissions, roles } = access;
   const key = await requireDoorKey(ctx);

@@ -20,9 +20,9 @@ import { onRoll, type ChildScope } from '../../core/auth/access';
 import type { Db } from '../../core/db/database';
 import { badInput, DomainError } from '../../core/errors';
 import { giveWay } from '../../core/give-way';
-import { changeTime, type Runtime } from '../../core/runtime';
+import { changeTime } from '../../core/runtime';
 import { takeOne } from '../../core/sent-ids/take-one';
-import type { WorkContext } from '../../core/work-context';
+import type { Sent, WorkContext } from '../../core/work-context';
 import { readDayRules } from '../../records/daycare/day.queries';
 import { todayOf } from '../../records/daycare/today';
 import { insertDrill, listDrillRows, listDrillRules, listWrittenDrills, replaceDrillRules } from '../../records/drills/drills.queries';
@@ -40,7 +40,7 @@ import { summaryOf } from '../headcounts/get-headcount';
 const offeredDays = 60;
 
 /** Saves a headcount that is over as a drill. Saved again, the newest counts, and what was saved before stays readable. */
-export function saveDrill(ctx: WorkContext, input: Omit<SaveDrill, 'daycareId'>): Promise<string> {
+export function saveDrill(ctx: WorkContext, input: Sent<SaveDrill>): Promise<string> {
   const { transact, runtime, access, session } = ctx;
   const { daycareId } = access;
   const { uid, displayName } = session.user;
@@ -65,7 +65,7 @@ export function saveDrill(ctx: WorkContext, input: Omit<SaveDrill, 'daycareId'>)
 }
 
 /** Sets how often each kind of drill is due. A kind that keeps its interval also keeps the day since when it holds. */
-export function setDrillRules(ctx: WorkContext, { rules }: Omit<SetDrillRules, 'daycareId'>): Promise<void> {
+export function setDrillRules(ctx: WorkContext, { rules }: Sent<SetDrillRules>): Promise<void> {
   const { daycareId } = ctx.access;
   return ctx.transact(async (trx) => {
     const before = await listDrillRules(trx, daycareId);
@@ -80,7 +80,7 @@ export function setDrillRules(ctx: WorkContext, { rules }: Omit<SetDrillRules, '
 }
 
 /** The drills, the headcounts that could be saved as one, and what is due. */
-export async function getDrills(db: Db, runtime: Runtime, children: ChildScope): Promise<Drills> {
+export async function getDrills({ db, runtime, access: { children } }: WorkContext): Promise<Drills> {
   const { daycareId } = children;
   const { today, timeZone } = await readDayRules(db, runtime, daycareId);
   const rows = await listDrillRows(db, daycareId);
@@ -110,7 +110,7 @@ export async function getDrills(db: Db, runtime: Runtime, children: ChildScope):
 }
 
 /** How each kind of drill stands by the daycare's own interval. */
-export async function listDrillsDue(db: Db, runtime: Runtime, children: ChildScope): Promise<DrillRule[]> {
+export async function listDrillsDue({ db, runtime, access: { children } }: WorkContext): Promise<DrillRule[]> {
   const { daycareId } = children;
   const latest = new Map((await listDrillRows(db, daycareId)).map((row) => [row.headcountId, row]));
   const headcounts = await listHeadcountsNamed(db, daycareId, [...latest.keys()]);

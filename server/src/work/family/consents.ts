@@ -1,3 +1,4 @@
+import type { Sent } from '../../core/work-context';
 import { consentKinds } from '@daycare-portal/shared/health-kinds';
 import { dayText } from '@daycare-portal/shared/day-text';
 import type { AnswerConsents, FamilyConsents } from '@daycare-portal/shared/family';
@@ -26,7 +27,7 @@ export async function getFamilyConsents({ db, access }: FamilyReading): Promise<
  * A guardian answers for the child. Where another guardian lives apart, a no that was not given in this household stays so, also one that the
  * office wrote down: it settles that with both.
  */
-export function answerConsents(ctx: FamilyContext, { studentId, consents }: AnswerConsents): Promise<void> {
+export function answerConsents(ctx: FamilyContext, { studentId, consents }: Sent<AnswerConsents>): Promise<void> {
   const { access, session } = ctx;
   const { children, own } = access;
   return ctx.transact(async (trx) => {

@@ -3,7 +3,7 @@ import type { FamilyEntry, FamilyView, GetFamilyView } from '@daycare-portal/sha
 import { findPageOf, ownAccess } from '../../core/auth/own-children';
 import { DomainError } from '../../core/errors';
 import { isoTime } from '../../core/runtime';
-import type { WorkContext } from '../../core/work-context';
+import type { Sent, WorkContext } from '../../core/work-context';
 import { findAccountOf, listHeld, readFamilyDaycare } from '../../records/family/family.queries';
 import { findNotices } from '../../records/news/news.queries';
 import { isOwn } from '../../records/people/record/writing';
@@ -11,7 +11,7 @@ import type { FamilyReading } from './family-context';
 import { getFamilyDay, toEntries } from './get-family-day';
 
 /** What one guardian of a child is shown, exactly as their own page has it, and what they will read once it is shared. */
-export async function getFamilyView(ctx: WorkContext, { studentId, personId }: Omit<GetFamilyView, 'daycareId'>): Promise<FamilyView> {
+export async function getFamilyView(ctx: WorkContext, { studentId, personId }: Sent<GetFamilyView>): Promise<FamilyView> {
   const { db, runtime, access } = ctx;
   const userId = await findAccountOf(db, access.children, { studentId, personId });
   if (userId === undefined) throw new DomainError('NOT_FOUND', 'personNotFound', dayText.people.notFound);

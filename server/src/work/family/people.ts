@@ -1,3 +1,4 @@
+import type { Sent } from '../../core/work-context';
 import { addDays, instantOf } from '@daycare-portal/shared/center-time';
 import { dayText } from '@daycare-portal/shared/day-text';
 import type { FamilyPeople, FamilyPerson, FamilyProposal, ProposeFamilyPerson } from '@daycare-portal/shared/family';
@@ -69,7 +70,7 @@ async function listOwnProposals({ db, access }: FamilyReading, household: Househ
 }
 
 /** A guardian asks for somebody, or for a change to somebody of their household. The office decides. Returns the request's id. */
-export function askForPerson(ctx: FamilyContext, { daycareId: _daycareId, ...input }: ProposeFamilyPerson): Promise<string> {
+export function askForPerson(ctx: FamilyContext, input: Sent<ProposeFamilyPerson>): Promise<string> {
   const { runtime, access, session } = ctx;
   const { children, own } = access;
   const { user } = session;

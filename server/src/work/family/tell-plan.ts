@@ -1,3 +1,4 @@
+import type { Sent } from '../../core/work-context';
 import { absenceReasons } from '@daycare-portal/shared/absence-reasons';
 import { addDays } from '@daycare-portal/shared/center-time';
 import type { PlainDate } from '@daycare-portal/shared/dates';
@@ -21,7 +22,7 @@ const maxDaysAhead = 60;
 const maxToldADay = 60;
 
 /** A guardian reports that the child will be absent. It is the same record as one that the team plans. */
-export async function reportAbsence(ctx: FamilyContext, { daycareId: _daycareId, ...input }: ReportAbsence): Promise<string> {
+export async function reportAbsence(ctx: FamilyContext, input: Sent<ReportAbsence>): Promise<string> {
   requireAttendance(ctx);
   const { access, session } = ctx;
   const { absenceReasons: ownReasons, today } = await readDayRules(ctx.db, ctx.runtime, access.daycareId);
@@ -33,7 +34,7 @@ export async function reportAbsence(ctx: FamilyContext, { daycareId: _daycareId,
 }
 
 /** Takes back an absence that this household reported, from today on. */
-export async function cancelReport(ctx: FamilyContext, { id, studentId, absenceId }: CancelReport): Promise<void> {
+export async function cancelReport(ctx: FamilyContext, { id, studentId, absenceId }: Sent<CancelReport>): Promise<void> {
   const household = await readHousehold(ctx);
   await cancelAbsence(
     ctx,
@@ -43,7 +44,7 @@ export async function cancelReport(ctx: FamilyContext, { id, studentId, absenceI
 }
 
 /** A guardian says when the child comes or goes on a day, or who picks up. Returns the plan's id. */
-export async function tellPlan(ctx: FamilyContext, { daycareId: _daycareId, ...input }: TellPlan): Promise<string> {
+export async function tellPlan(ctx: FamilyContext, input: Sent<TellPlan>): Promise<string> {
   requireAttendance(ctx);
   const { runtime, access, session } = ctx;
   const { daycareId, children, own } = access;
@@ -104,7 +105,7 @@ async function requirePickup(
 }
 
 /** Takes back what this household told about today or a later day. NOT_FOUND for another's. */
-export function cancelPlan(ctx: FamilyContext, { studentId, planId }: CancelPlan): Promise<void> {
+export function cancelPlan(ctx: FamilyContext, { studentId, planId }: Sent<CancelPlan>): Promise<void> {
   const { runtime, access } = ctx;
   const { children } = access;
   return ctx.transact(async (trx) => {

@@ -10,7 +10,7 @@ import { afterCommit } from '../../core/db/transaction';
 import { DomainError } from '../../core/errors';
 import { giveWay } from '../../core/give-way';
 import { isoTime } from '../../core/runtime';
-import type { WorkContext } from '../../core/work-context';
+import type { Sent, WorkContext } from '../../core/work-context';
 import { decideAnswer, deleteFormDocument, findAnswer, findFormDocument, type StoredAnswer } from '../../records/forms/forms.queries';
 import { requireOthersChildren, writingOf } from '../../records/people/record/writing';
 import { getStoredStudent } from '../../records/students/students.queries';
@@ -26,10 +26,7 @@ type Row = DecideAnswers['rows'][number];
  * Takes over or declines what a family sent, each by itself, and says why for each that could not be. Taking over writes it as if the person
  * had entered it: through what alone writes that record, with all its rules.
  */
-export async function decideAnswers(
-  ctx: WorkContext,
-  { studentId, rows }: Omit<DecideAnswers, 'daycareId'>,
-): Promise<BulkResult<DecidedAnswer>> {
+export async function decideAnswers(ctx: WorkContext, { studentId, rows }: Sent<DecideAnswers>): Promise<BulkResult<DecidedAnswer>> {
   await getStoredStudent(ctx.db, ctx.access.children, studentId);
   const results: DecidedAnswer[] = [];
   for (const row of rows) {
@@ -121,13 +118,12 @@ function within(ctx: WorkContext, trx: Db): WorkContext {
 }
 
 async function takeOver(ctx: WorkContext, trx: Db, { id, studentId, said, sentName }: StoredAnswer, known: Known): Promise<void> {
-  const { daycareId } = ctx.access;
   switch (said.of) {
     case 'item': {
       const item = sameItem(known, said);
       const place = item === undefined ? { id } : { id: item.id, updatedAt: item.updatedAt, documentId: item.documentId };
       const span = { from: item?.fromDay ?? null, until: item?.untilDay ?? null };
-      await saveItem(ctx, { daycareId, studentId, ...place, ...span, ...mergedItem(said, item) });
+      await saveItem(ctx, { studentId, ...place, ...span, ...mergedItem(said, item) });
       return;
     }
     case 'none':

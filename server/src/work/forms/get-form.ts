@@ -1,3 +1,4 @@
+import type { FamilyContext } from '../family/family-context';
 import { consentKinds, topicOf } from '@daycare-portal/shared/health-kinds';
 import { detailsOf, type FormDetail } from '@daycare-portal/shared/form-kinds';
 import {
@@ -38,7 +39,7 @@ export async function readRound(db: Db, runtime: Runtime, { children, own }: Own
 }
 
 /** The form of a guardian's household about their child, beside what they may see of what the daycare knows. */
-export async function getForm(db: Db, runtime: Runtime, access: OwnAccess, studentId: string): Promise<FamilyForm> {
+export async function getForm({ db, runtime, access }: FamilyContext, { studentId }: { studentId: string }): Promise<FamilyForm> {
   const { children } = access;
   const { firstName } = await getStoredStudent(db, children, studentId);
   const { household, sections, current, sent, due } = await readRound(db, runtime, access, studentId);

@@ -55,7 +55,7 @@ export async function listForms(db: Db, runtime: Runtime, children: ChildScope):
 }
 
 /** The children of whom something waits for the team. */
-export async function listFormsWaiting(db: Db, children: ChildScope): Promise<string[]> {
+export async function listFormsWaiting({ db, access: { children } }: WorkContext): Promise<string[]> {
   const answers = await countWaiting(db, children);
   const requests = await listOpenRequests(db, children);
   return [...new Set([...answers.keys(), ...requests.keys()])];
@@ -94,7 +94,7 @@ function stateOf(
 }
 
 /** Asks the families of these children, or of all who are enrolled, to fill in the form again. Returns of how many children. */
-export function askForForms(ctx: WorkContext, studentIds: readonly string[] | null): Promise<number> {
+export function askForForms(ctx: WorkContext, { studentIds }: { studentIds: readonly string[] | null }): Promise<number> {
   const { runtime, access, session, record } = ctx;
   const { children } = access;
   return ctx.transact(async (trx) => {

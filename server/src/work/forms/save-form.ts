@@ -1,3 +1,4 @@
+import type { Sent } from '../../core/work-context';
 import { consentKinds } from '@daycare-portal/shared/health-kinds';
 import type { FormAnswers, SaveFormSection } from '@daycare-portal/shared/forms';
 import { formsText } from '@daycare-portal/shared/forms-text';
@@ -15,7 +16,7 @@ import { proposePeople } from './propose-people';
  * Saves a page of a household's form, and returns its new version. What it says about health reaches the team at once, because a child could
  * be harmed while the rest of the form is not filled in.
  */
-export function saveFormSection(ctx: FamilyContext, { studentId, version, answers }: Omit<SaveFormSection, 'daycareId'>): Promise<string> {
+export function saveFormSection(ctx: FamilyContext, { studentId, version, answers }: Sent<SaveFormSection>): Promise<string> {
   const { runtime, access, session, record } = ctx;
   const { children } = access;
   const household = householdOf(access);
@@ -45,7 +46,7 @@ async function requireAsked(trx: Db, { runtime, access }: FamilyContext, student
 }
 
 /** Sends the team all that the household has saved since it was last asked. */
-export function sendForm(ctx: FamilyContext, studentId: string): Promise<void> {
+export function sendForm(ctx: FamilyContext, { studentId }: { studentId: string }): Promise<void> {
   const { runtime, access, session, record } = ctx;
   const { children } = access;
   return ctx.transact(async (trx) => {

@@ -47,7 +47,10 @@ export function addWaitingDocument(
 }
 
 /** Takes a document back that the team has not decided on. */
-export function removeWaitingDocument(ctx: FamilyContext, studentId: string, documentId: string): Promise<void> {
+export function removeWaitingDocument(
+  ctx: FamilyContext,
+  { studentId, documentId }: { studentId: string; documentId: string },
+): Promise<void> {
   const { runtime, access, session } = ctx;
   const { children } = access;
   return ctx.transact(async (trx) => {

@@ -42,9 +42,7 @@ import {
   type NewHeadcountMark,
   type StoredHeadcount,
 } from '../../records/headcounts/headcounts.queries';
-import type { WorkContext } from '../../core/work-context';
-
-type Input<Call> = Omit<Call, 'daycareId'>;
+import type { Sent, WorkContext } from '../../core/work-context';
 
 /**
  * The children who are checked in on the day, or were at some moment of it, and where. With `outing`, only the children on it, or until it
@@ -92,7 +90,7 @@ function waitedAt({ at, sentAt, waited = false }: Pick<StartHeadcount, 'at' | 's
 }
 
 /** Starts a headcount, or joins one of the same kind that someone else started. Returns its id. */
-export function startHeadcount({ transact, runtime, access, session, notify }: WorkContext, input: Input<StartHeadcount>): Promise<string> {
+export function startHeadcount({ transact, runtime, access, session, notify }: WorkContext, input: Sent<StartHeadcount>): Promise<string> {
   const { daycareId, children } = access;
   const { uid, displayName } = session.user;
   const { sentAt, ...sent } = input;
@@ -180,7 +178,7 @@ type Answer = Pick<TickOutcome, 'id' | 'studentId' | 'status' | 'reason'>;
 /** Writes the ticks that are new, in order, and says why for each of the others. */
 export function tickHeadcount(
   { transact, runtime, access, session, notify }: WorkContext,
-  { headcountId, sentAt, ticks }: Input<TickHeadcount>,
+  { headcountId, sentAt, ticks }: Sent<TickHeadcount>,
 ): Promise<TickResult> {
   const { daycareId } = access;
   const roll = onRoll(access.children);
@@ -321,7 +319,7 @@ function judgeTick(
 /** Ends a headcount as it stands, and records children nobody saw as missing. One that someone else ended stays as it was. */
 export function finishHeadcount(
   { transact, runtime, access, session, notify }: WorkContext,
-  input: Input<FinishHeadcount>,
+  input: Sent<FinishHeadcount>,
 ): Promise<string> {
   const { daycareId } = access;
   const { uid, displayName } = session.user;

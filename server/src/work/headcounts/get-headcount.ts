@@ -1,3 +1,4 @@
+import type { WorkContext } from '../../core/work-context';
 import { addDays } from '@daycare-portal/shared/center-time';
 import type { PlainDate } from '@daycare-portal/shared/dates';
 import { countRoll, rollOf, type RollEntry } from '@daycare-portal/shared/headcount-roll';
@@ -18,7 +19,6 @@ import type { Db } from '../../core/db/database';
 import { DomainError } from '../../core/errors';
 import { listBadges } from '../../records/health/badges.queries';
 import { listOutingsOn, outingMark } from '../../records/outings/outings.queries';
-import type { Runtime } from '../../core/runtime';
 import { readHere } from './count-heads';
 import {
   findJoined,
@@ -33,7 +33,17 @@ import {
  * A headcount with everyone on its roll. While it is running, people limited to their own rooms see everyone's names and more only of their
  * children. A finished one shows them their children only.
  */
-export async function getHeadcount(db: Db, runtime: Runtime, children: ChildScope, userId: string, id: string): Promise<Headcount> {
+export async function getHeadcount(
+  {
+    db,
+    runtime,
+    access: { children },
+    session: {
+      user: { uid: userId },
+    },
+  }: WorkContext,
+  { headcountId: id }: { headcountId: string },
+): Promise<Headcount> {
   const { daycareId } = children;
   const headcount = await findJoined(db, daycareId, id);
   if (headcount === undefined) throw new DomainError('NOT_FOUND', 'headcountNotFound', headcountText.headcount.notFound);
@@ -110,10 +120,8 @@ export function summaryOf(
 }
 
 export async function getHeadcountList(
-  db: Db,
-  runtime: Runtime,
-  children: ChildScope,
-  requestedFrom: PlainDate | null,
+  { db, runtime, access: { children } }: WorkContext,
+  { from: requestedFrom }: { from: PlainDate | null },
 ): Promise<HeadcountList> {
   const { daycareId } = children;
   const { timeZone, today } = await readDayRules(db, runtime, daycareId);

@@ -1,3 +1,4 @@
+import type { WorkContext } from '../../core/work-context';
 import { inOrderOfSeverity } from '@daycare-portal/shared/badges';
 import { byChild } from '@daycare-portal/shared/groups';
 import { consentKinds, healthTopics, topicOf } from '@daycare-portal/shared/health-kinds';
@@ -13,7 +14,10 @@ import { listDocuments } from '../../records/health/documents.queries';
 import { listAllConsents, listDetails, listItems, listNone, listOwnFields, type StoredItem } from '../../records/health/health.queries';
 
 /** Everything about a child's health, consents and documents. NOT_FOUND for any other child. */
-export async function getHealth(db: Db, runtime: Runtime, children: ChildScope, studentId: string): Promise<ChildHealth> {
+export async function getHealth(
+  { db, runtime, access: { children } }: WorkContext,
+  { studentId }: { studentId: string },
+): Promise<ChildHealth> {
   await getStoredStudent(db, children, studentId);
   return (await readHealth(db, runtime, children, studentId))(studentId);
 }

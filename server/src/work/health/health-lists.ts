@@ -1,3 +1,4 @@
+import type { WorkContext } from '../../core/work-context';
 import { addDays } from '@daycare-portal/shared/center-time';
 import type { PlainDate } from '@daycare-portal/shared/dates';
 import { enrollmentStatus } from '@daycare-portal/shared/enrollment';
@@ -11,7 +12,7 @@ import {
   type MissingHealth,
   type TeamDocuments,
 } from '@daycare-portal/shared/health';
-import type { Access, ChildScope } from '../../core/auth/access';
+import type { ChildScope } from '../../core/auth/access';
 import { childRows } from '../../core/auth/children';
 import { todayOf } from '../../records/daycare/today';
 import type { Db } from '../../core/db/database';
@@ -95,7 +96,7 @@ async function readItems(db: Db, children: ChildScope, today: PlainDate) {
 }
 
 /** Documents that have expired or will within 30 days: enrolled children's, and the team's for people who may see them. */
-export async function listExpiring(db: Db, runtime: Runtime, { daycareId, children, permissions }: Access): Promise<ExpiringDocuments> {
+export async function listExpiring({ db, runtime, access: { daycareId, children, permissions } }: WorkContext): Promise<ExpiringDocuments> {
   const today = await todayOf(db, runtime, daycareId);
   const last = addDays(today, expiresSoonDays);
   const enrolled = new Map((await listEnrolled(db, children, today)).map((child) => [child.studentId, child]));
@@ -118,7 +119,7 @@ export async function listExpiring(db: Db, runtime: Runtime, { daycareId, childr
 }
 
 /** Everyone on the team with their documents. */
-export async function getTeamDocuments(db: Db, runtime: Runtime, { daycareId }: Access): Promise<TeamDocuments> {
+export async function getTeamDocuments({ db, runtime, access: { daycareId } }: WorkContext): Promise<TeamDocuments> {
   const documents = await listTeamDocuments(db, daycareId);
   const people = (await listStaff(db, daycareId)).flatMap(({ userId, fullName }) => {
     if (userId === null) return [];

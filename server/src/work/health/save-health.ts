@@ -36,12 +36,12 @@ import {
   type Details,
   type StoredDetails,
 } from '../../records/health/health.queries';
-import type { WorkContext } from '../../core/work-context';
+import type { Sent, WorkContext } from '../../core/work-context';
 
 const changedMeanwhile = () => new DomainError('CONFLICT', 'changedMeanwhile', healthText.changedMeanwhile);
 
 /** Adds an item, or changes the one with this id, and returns the id. Sending it twice counts once. */
-export function saveItem(ctx: WorkContext, { daycareId: _daycareId, ...input }: SaveHealthItem): Promise<string> {
+export function saveItem(ctx: WorkContext, input: Sent<SaveHealthItem>): Promise<string> {
   const { runtime, access, session, record } = ctx;
   const { children } = access;
   const { id, studentId, updatedAt, kind, label, severity = null, documentId = null } = input;
@@ -80,7 +80,7 @@ export function saveItem(ctx: WorkContext, { daycareId: _daycareId, ...input }: 
 }
 
 /** Ends the item as of now. */
-export function endItem(ctx: WorkContext, { studentId, itemId, updatedAt }: Omit<EndHealthItem, 'daycareId'>): Promise<void> {
+export function endItem(ctx: WorkContext, { studentId, itemId, updatedAt }: Sent<EndHealthItem>): Promise<void> {
   const { runtime, access, session, record } = ctx;
   const { children } = access;
   return ctx.transact(async (trx) => {
@@ -99,7 +99,7 @@ export function endItem(ctx: WorkContext, { studentId, itemId, updatedAt }: Omit
 }
 
 /** Records that someone asked about these topics and that the answer was none. */
-export function reportNone(ctx: WorkContext, { studentId, topics, by }: Omit<ReportNone, 'daycareId'>): Promise<void> {
+export function reportNone(ctx: WorkContext, { studentId, topics, by }: Sent<ReportNone>): Promise<void> {
   const { runtime, access, session, record } = ctx;
   const { daycareId, children } = access;
   const asked = [...new Set(topics)];
@@ -123,7 +123,7 @@ export function reportNone(ctx: WorkContext, { studentId, topics, by }: Omit<Rep
 }
 
 /** Records the answers that differ from the stored ones. */
-export function saveConsents(ctx: WorkContext, { studentId, consents }: Omit<SaveConsents, 'daycareId'>): Promise<void> {
+export function saveConsents(ctx: WorkContext, { studentId, consents }: Sent<SaveConsents>): Promise<void> {
   return ctx.transact(async (trx) => {
     await getStoredStudent(trx, ctx.access.children, studentId);
     await requireOthersChildren(writingOf(ctx, trx), [studentId]);
@@ -166,7 +166,7 @@ export async function recordConsents(
  * Records more about a child. Missing fields stay as they are, and so do values of fields that are no longer asked for. Only the office
  * settles words about custody, which then stay as a note.
  */
-export function saveMore(ctx: WorkContext, { studentId, updatedAt, own = [], ...sent }: Omit<SaveMore, 'daycareId'>): Promise<void> {
+export function saveMore(ctx: WorkContext, { studentId, updatedAt, own = [], ...sent }: Sent<SaveMore>): Promise<void> {
   const { runtime, access, session, record } = ctx;
   const { daycareId, children } = access;
   if (sent.custodySettled === true && !access.permissions.includes('people.manage'))
@@ -219,7 +219,7 @@ function withDetails(before: Details, sent: Partial<Omit<SaveMore, 'own'>>, own:
 /** Names the daycare's own fields and consents. */
 export function saveOwnFields(
   { transact, access, record }: Pick<WorkContext, 'transact' | 'access' | 'record'>,
-  { fields, consents }: Omit<SaveOwnFields, 'daycareId'>,
+  { fields, consents }: Sent<SaveOwnFields>,
 ): Promise<void> {
   const { daycareId } = access;
   return transact(async (trx) => {

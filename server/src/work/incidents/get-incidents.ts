@@ -15,7 +15,7 @@ import type { ChildScope } from '../../core/auth/access';
 import type { Db } from '../../core/db/database';
 import { eachInTurn } from '../../core/give-way';
 import type { Runtime } from '../../core/runtime';
-import type { WorkContext } from '../../core/work-context';
+import type { Sent, WorkContext } from '../../core/work-context';
 import { todayOf } from '../../records/daycare/today';
 import { listFaces } from '../../records/headcounts/headcounts.queries';
 import { listIncidents, type IncidentHead, type StoredIncident, type StoredStep } from '../../records/incidents/incidents.queries';
@@ -80,7 +80,7 @@ const isOpen = ({ state }: Standing) => state !== 'locked' && state !== 'withdra
 /** Reports about the children whom the person sees: those that are not finished first. */
 export async function getIncidents(
   { db, runtime, access }: Pick<WorkContext, 'db' | 'runtime' | 'access'>,
-  { studentId = null, from = null }: Omit<ListIncidents, 'daycareId'>,
+  { studentId = null, from = null }: Sent<ListIncidents>,
 ): Promise<IncidentList> {
   const { children, daycareId } = access;
   const since = from ?? addDays(await todayOf(db, runtime, daycareId), -incidentDays);

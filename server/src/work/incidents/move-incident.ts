@@ -15,7 +15,7 @@ import type { Db } from '../../core/db/database';
 import { badInput, DomainError } from '../../core/errors';
 import { isoTime, newId } from '../../core/runtime';
 import { takeOne } from '../../core/sent-ids/take-one';
-import type { WorkContext } from '../../core/work-context';
+import type { Sent, WorkContext } from '../../core/work-context';
 import {
   insertStep,
   listNamesAcross,
@@ -65,7 +65,7 @@ const once = new Set<IncidentStepKind>(['sent', 'reviewed', 'locked', 'withdrawn
 const afterLock = new Set<IncidentStepKind>(['doctor', 'reported']);
 
 /** A report goes on a step, or somebody writes down whom they told or tried to reach. */
-export function moveIncident(ctx: WorkContext, input: Omit<MoveIncident, 'daycareId'>): Promise<void> {
+export function moveIncident(ctx: WorkContext, input: Sent<MoveIncident>): Promise<void> {
   const { access, runtime } = ctx;
   const { to, incidentId } = input;
   const row = { ...input, id: input.id ?? newId(runtime) };
@@ -88,7 +88,7 @@ async function requireMayMove(
   trx: Db,
   ctx: WorkContext,
   found: WithSteps,
-  { to, note, notChildren = [] }: Omit<MoveIncident, 'daycareId'>,
+  { to, note, notChildren = [] }: Sent<MoveIncident>,
 ): Promise<void> {
   const { incident, state } = found;
   if (to === 'sent' || to === 'reviewed') requireComplete(incident);
@@ -200,7 +200,7 @@ export async function sign(
 }
 
 /** A guardian signs on a device that somebody of the team holds out to them. */
-export function acknowledge(ctx: WorkContext, input: Omit<Acknowledge, 'daycareId'>): Promise<void> {
+export function acknowledge(ctx: WorkContext, input: Sent<Acknowledge>): Promise<void> {
   const { access, runtime, session } = ctx;
   const { children } = access;
   return takeStep(ctx, input, async (trx, add) => {
@@ -217,7 +217,7 @@ export function acknowledge(ctx: WorkContext, input: Omit<Acknowledge, 'daycareI
 }
 
 /** Later words, below the report. */
-export function addToIncident(ctx: WorkContext, input: Omit<AddToIncident, 'daycareId'>): Promise<void> {
+export function addToIncident(ctx: WorkContext, input: Sent<AddToIncident>): Promise<void> {
   const { access, runtime } = ctx;
   return takeStep(ctx, input, async (trx, add) => {
     const found = await requireIncident(trx, access.children, input.incidentId);

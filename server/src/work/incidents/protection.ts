@@ -5,7 +5,7 @@ import type { Db } from '../../core/db/database';
 import { badInput, DomainError } from '../../core/errors';
 import { isoTime } from '../../core/runtime';
 import { takeOne } from '../../core/sent-ids/take-one';
-import type { WorkContext } from '../../core/work-context';
+import type { Sent, WorkContext } from '../../core/work-context';
 import {
   insertProtectionNote,
   listProtectionNotes,
@@ -28,7 +28,7 @@ async function mayRead(db: Db, { access, session }: Reader, studentId: string): 
   return (await listOwn({ trx: db, children, by: { uid } }, [studentId])).length === 0;
 }
 
-export async function getProtectionNotes(ctx: WorkContext, studentId: string): Promise<ProtectionNotes> {
+export async function getProtectionNotes(ctx: WorkContext, { studentId }: { studentId: string }): Promise<ProtectionNotes> {
   const { db, access, sideNotes, session, record } = ctx;
   const { children, permissions } = access;
   await requireStudents(db, children, [studentId]);
@@ -43,7 +43,7 @@ export async function getProtectionNotes(ctx: WorkContext, studentId: string): P
   };
 }
 
-export function addProtectionNote(ctx: WorkContext, input: Omit<AddProtectionNote, 'daycareId'>): Promise<void> {
+export function addProtectionNote(ctx: WorkContext, input: Sent<AddProtectionNote>): Promise<void> {
   const { transact, runtime, access, session, record } = ctx;
   const { daycareId, children } = access;
   const { uid: recordedBy, displayName: recordedName } = session.user;
@@ -64,7 +64,7 @@ export function addProtectionNote(ctx: WorkContext, input: Omit<AddProtectionNot
 }
 
 /** The owner names who else reads the notes about a child. */
-export function setProtectionReaders(ctx: WorkContext, { studentId, userIds }: Omit<SetProtectionReaders, 'daycareId'>): Promise<void> {
+export function setProtectionReaders(ctx: WorkContext, { studentId, userIds }: Sent<SetProtectionReaders>): Promise<void> {
   const { transact, runtime, access, session, record } = ctx;
   const { daycareId, children } = access;
   return transact(async (trx) => {

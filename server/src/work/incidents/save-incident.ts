@@ -8,7 +8,7 @@ import type { Db } from '../../core/db/database';
 import { DomainError } from '../../core/errors';
 import { changeTime, isoTime, newId } from '../../core/runtime';
 import { hashPayload } from '../../core/sent-ids/answer-once';
-import type { WorkContext } from '../../core/work-context';
+import type { Sent, WorkContext } from '../../core/work-context';
 import { listAttendingOf } from '../../records/attendance/attendance.queries';
 import { readDayRules } from '../../records/daycare/day.queries';
 import { listHere } from '../../records/headcounts/headcounts.queries';
@@ -23,7 +23,7 @@ import {
 import { listOwn } from '../../records/people/record/writing';
 import { pastTime, requireIncident, type WithSteps } from './incident-context';
 
-type Input = Omit<SaveIncident, 'daycareId'>;
+type Input = Sent<SaveIncident>;
 
 /** Begins a report or changes one that nobody has signed or locked. Words that were reviewed are reviewed anew after a change. */
 export function saveIncident(ctx: WorkContext, input: Input): Promise<{ incidentId: string; updatedAt: string }> {

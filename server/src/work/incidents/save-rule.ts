@@ -3,7 +3,10 @@ import { isoTime } from '../../core/runtime';
 import type { WorkContext } from '../../core/work-context';
 import { writeRule } from '../../records/incidents/incidents.queries';
 
-export function saveIncidentRule({ transact, runtime, access, session, record }: WorkContext, rule: IncidentRule): Promise<void> {
+export function saveIncidentRule(
+  { transact, runtime, access, session, record }: WorkContext,
+  { rule }: { rule: IncidentRule },
+): Promise<void> {
   const { daycareId } = access;
   const { uid: setBy, displayName: setName } = session.user;
   return transact(async (trx) => {

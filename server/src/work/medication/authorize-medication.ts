@@ -12,7 +12,7 @@ import type { Db } from '../../core/db/database';
 import { badInput, DomainError } from '../../core/errors';
 import { isoTime, newId } from '../../core/runtime';
 import { takeOne } from '../../core/sent-ids/take-one';
-import type { WorkContext } from '../../core/work-context';
+import type { Sent, WorkContext } from '../../core/work-context';
 import { requireDocument } from '../../records/health/documents.queries';
 import {
   findAuthorization,
@@ -32,7 +32,7 @@ const words = () => medicationText.refused;
 const maxAuthorizations = 200;
 
 /** Writes down what a guardian is asked to agree to. Nobody may give it before one has. */
-export function saveAuthorization(ctx: WorkContext, input: Omit<SaveAuthorization, 'daycareId'>): Promise<string> {
+export function saveAuthorization(ctx: WorkContext, input: Sent<SaveAuthorization>): Promise<string> {
   const { children } = ctx.access;
   return writeOnce(ctx, 'medicationAuthorizations', input, async (trx, payloadHash) => {
     const { id, studentId, times, signs = [], from, until, secondAdult, documentId = null, expiresOn = null } = input;
@@ -78,7 +78,7 @@ export function saveAuthorization(ctx: WorkContext, input: Omit<SaveAuthorizatio
 }
 
 /** Records that a guardian agreed: with a finger here, on paper, or by phone. */
-export function signAuthorization(ctx: WorkContext, input: Omit<SignAuthorization, 'daycareId'>): Promise<string> {
+export function signAuthorization(ctx: WorkContext, input: Sent<SignAuthorization>): Promise<string> {
   return writeOnce(ctx, 'medicationSteps', input, async (trx, payloadHash) => {
     const { children } = ctx.access;
     const authorization = await requireOpen(trx, ctx, input.authorizationId);
@@ -105,7 +105,7 @@ export function signAuthorization(ctx: WorkContext, input: Omit<SignAuthorizatio
 }
 
 /** A guardian agrees on their own page. */
-export function signOwnAuthorization(ctx: FamilyContext, input: Omit<SignOwnAuthorization, 'daycareId'>): Promise<string> {
+export function signOwnAuthorization(ctx: FamilyContext, input: Sent<SignOwnAuthorization>): Promise<string> {
   return writeOnce(ctx, 'medicationSteps', input, async (trx, payloadHash) => {
     const { children, own } = ctx.access;
     const authorization = await requireOpen(trx, ctx, input.authorizationId);
@@ -126,7 +126,7 @@ export function signOwnAuthorization(ctx: FamilyContext, input: Omit<SignOwnAuth
 }
 
 /** There is a new package, or it is kept elsewhere. */
-export function setPackage(ctx: WorkContext, input: Omit<SetPackage, 'daycareId'>): Promise<string> {
+export function setPackage(ctx: WorkContext, input: Sent<SetPackage>): Promise<string> {
   return writeOnce(ctx, 'medicationSteps', input, async (trx, payloadHash) => {
     const { studentId } = await requireOpen(trx, ctx, input.authorizationId);
     const { id, authorizationId, expiresOn } = input;
@@ -137,7 +137,7 @@ export function setPackage(ctx: WorkContext, input: Omit<SetPackage, 'daycareId'
 }
 
 /** Nobody gives it from now on. */
-export function endAuthorization(ctx: WorkContext, input: Omit<EndAuthorization, 'daycareId'>): Promise<string> {
+export function endAuthorization(ctx: WorkContext, input: Sent<EndAuthorization>): Promise<string> {
   return writeOnce(ctx, 'medicationSteps', input, async (trx, payloadHash) => {
     const { studentId } = await requireOpen(trx, ctx, input.authorizationId);
     await requireOthersChild(ctx, trx, studentId, words().ownChild);

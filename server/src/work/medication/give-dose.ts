@@ -7,7 +7,7 @@ import type { Db } from '../../core/db/database';
 import { badInput, DomainError } from '../../core/errors';
 import { isoTime, newId } from '../../core/runtime';
 import { takeOne } from '../../core/sent-ids/take-one';
-import type { WorkContext } from '../../core/work-context';
+import type { Sent, WorkContext } from '../../core/work-context';
 import { readDayRules } from '../../records/daycare/day.queries';
 import { findStoredDose, insertDose, listAbout, listDosesOf, listWritten, type NewDose } from '../../records/medication/medication.queries';
 import { openIncidents } from '../../records/incidents/open-incidents';
@@ -19,7 +19,7 @@ import { dayInSentence, requireAuthorization, requireOthersChild } from './autho
 
 const words = () => medicationText.refused;
 
-type Given = Omit<GiveDose, 'daycareId'>;
+type Given = Sent<GiveDose>;
 
 /**
  * Records a dose that was given. Without an authorization that holds, and against its limits, it is refused unless it is an exception, which
@@ -121,7 +121,7 @@ function limitInWords({ hoursBetween, mostInDay }: Authorization): string {
 }
 
 /** Records that a dose that was due was not given, and why. */
-export function refuseDose(ctx: WorkContext, { sentAt, ...input }: Omit<RefuseDose, 'daycareId'>): Promise<string> {
+export function refuseDose(ctx: WorkContext, { sentAt, ...input }: Sent<RefuseDose>): Promise<string> {
   return writeDose(ctx, input, async (trx, payloadHash) => {
     const authorization = await requireAuthorization(trx, ctx, input.authorizationId);
     const { at } = await timeOfDose(trx, ctx, { at: input.at, sentAt });
@@ -136,7 +136,7 @@ export function refuseDose(ctx: WorkContext, { sentAt, ...input }: Omit<RefuseDo
 }
 
 /** Says that a dose did not happen as it was recorded. It stays readable with the reason. */
-export function voidDose(ctx: WorkContext, input: Omit<VoidDose, 'daycareId'>): Promise<string> {
+export function voidDose(ctx: WorkContext, input: Sent<VoidDose>): Promise<string> {
   return writeDose(ctx, input, async (trx, payloadHash) => {
     const { children } = ctx.access;
     const dose = await requireDose(trx, ctx, input.doseId);
@@ -153,7 +153,7 @@ export function voidDose(ctx: WorkContext, input: Omit<VoidDose, 'daycareId'>): 
 }
 
 /** An owner has read about an exception, which leaves their list. Doing it again changes nothing. */
-export function seeDose(ctx: WorkContext, doseId: string): Promise<void> {
+export function seeDose(ctx: WorkContext, { doseId }: { doseId: string }): Promise<void> {
   const { children } = ctx.access;
   return ctx.transact(async (trx) => {
     const dose = await requireDose(trx, ctx, doseId);

@@ -1,3 +1,4 @@
+import type { WorkContext } from '../../core/work-context';
 import type { DayMark } from '@daycare-portal/shared/attendance-day';
 import { dayOfMarks } from '@daycare-portal/shared/attendance-day';
 import { addDays, daysFrom, instantOf } from '@daycare-portal/shared/center-time';
@@ -168,7 +169,7 @@ export async function getOwnMedication(reading: FamilyReading): Promise<OwnMedic
 }
 
 /** Emergency doses that no owner has seen yet. */
-export async function listExceptions(db: Db, children: ChildScope): Promise<ExceptionalDose[]> {
+export async function listExceptions({ db, access: { children } }: WorkContext): Promise<ExceptionalDose[]> {
   return (await listUnseenExceptions(db, children)).map(({ id, recordedName, exception, ...row }) => ({
     ...row,
     doseId: id,
@@ -203,7 +204,8 @@ async function readRoll(
   const badges = await listBadges(db, scope, today);
   const own = new Set(await listOwn({ trx: db, children: scope, by: { uid: userId } }, ids));
   // A withdrawn child is nowhere in the day.
-  const isOfDay = (id: string) => alsoOthers || open.has(id) || enrollmentStatus(enrollments.get(id) ?? [], '', today).status === 'enrolled';
+  const isOfDay = (id: string) =>
+    alsoOthers || open.has(id) || enrollmentStatus(enrollments.get(id) ?? [], '', today).status === 'enrolled';
   const stays = new Map(
     ids.map((id) => [
       id,

@@ -6,7 +6,7 @@ import type { Db } from '../../core/db/database';
 import { badInput, DomainError } from '../../core/errors';
 import { isoTime } from '../../core/runtime';
 import { takeOne } from '../../core/sent-ids/take-one';
-import type { WorkContext } from '../../core/work-context';
+import type { Sent, WorkContext } from '../../core/work-context';
 import { requireClassrooms } from '../../records/classrooms/classrooms.queries';
 import { readDayRules } from '../../records/daycare/day.queries';
 import { insertAnnouncement, listWrittenAnnouncements } from '../../records/messages/announcements.queries';
@@ -17,7 +17,7 @@ import { listAnnounceRooms, mayAnnounceToAll } from './recipients';
 import { requireFewSent } from './send-message';
 
 /** Tells the families of a room or of the daycare something. It concerns the children who are enrolled there now. */
-export function announce(ctx: WorkContext, { daycareId: _daycareId, ...sent }: Announce): Promise<{ success: true; threadId: string }> {
+export function announce(ctx: WorkContext, sent: Sent<Announce>): Promise<{ success: true; threadId: string }> {
   const { transact, runtime, access, session, notify } = ctx;
   const { daycareId, children } = access;
   const { uid, displayName } = session.user;

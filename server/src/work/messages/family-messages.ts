@@ -1,3 +1,4 @@
+import type { Sent } from '../../core/work-context';
 import { language } from '@daycare-portal/shared/language';
 import {
   messagesAtOnce,
@@ -62,7 +63,7 @@ export async function countWithdrawnOf({ db, access }: Reading): Promise<number>
 }
 
 /** What a family's household and the team have written about the child. */
-export async function getOwnChat({ db, access }: Reading, before?: number): Promise<FamilyChat> {
+export async function getOwnChat({ db, access }: Reading, { before }: { before?: number | undefined }): Promise<FamilyChat> {
   const { own, children } = access;
   const { daycareId, studentId, userId, leftOn } = own;
   const thread = await ownThread(db, access);
@@ -95,7 +96,7 @@ export async function getOwnChat({ db, access }: Reading, before?: number): Prom
 }
 
 /** Sends a message of a guardian to the team. */
-export function sendOwn(ctx: FamilyContext, { daycareId: _daycareId, ...sent }: FamilySend): Promise<{ success: true; messageId: string }> {
+export function sendOwn(ctx: FamilyContext, sent: Sent<FamilySend>): Promise<{ success: true; messageId: string }> {
   const { transact, runtime, access, session, notify } = ctx;
   const { own, children, daycareId } = access;
   const { uid, displayName } = session.user;
@@ -159,7 +160,7 @@ export function markOwnRead(
 }
 
 /** Withdraws a message that this guardian has sent. */
-export function withdrawOwn(ctx: FamilyContext, messageId: string): Promise<void> {
+export function withdrawOwn(ctx: FamilyContext, { messageId }: { messageId: string }): Promise<void> {
   const { transact, runtime, access, session, notify } = ctx;
   const { children } = access;
   return transact(async (trx) => {

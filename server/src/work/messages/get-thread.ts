@@ -6,7 +6,7 @@ import type { ChildScope } from '../../core/auth/access';
 import { childRows } from '../../core/auth/children';
 import type { Db } from '../../core/db/database';
 import { DomainError } from '../../core/errors';
-import type { WorkContext } from '../../core/work-context';
+import type { Sent, WorkContext } from '../../core/work-context';
 import { listRooms } from '../../records/classrooms/classrooms.queries';
 import {
   findAnnouncement,
@@ -25,7 +25,7 @@ import { shownMessage, startOf } from './shown-messages';
 import { getTeamThread } from './team-threads';
 
 /** A thread, or an announcement with what each family has read of it. */
-export async function getThread(ctx: WorkContext, { threadId, before }: Omit<GetThread, 'daycareId'>): Promise<Thread> {
+export async function getThread(ctx: WorkContext, { threadId, before }: Sent<GetThread>): Promise<Thread> {
   const { db, access } = ctx;
   if ((await findThread(db, access.children, threadId)) !== undefined)
     return threadOfChild(ctx, await getTeamThread(db, ctx, threadId), before);

@@ -4,14 +4,14 @@ import type { ChildScope } from '../../core/auth/access';
 import type { Db } from '../../core/db/database';
 import { DomainError } from '../../core/errors';
 import { isoTime } from '../../core/runtime';
-import type { WorkContext } from '../../core/work-context';
+import type { Sent, WorkContext } from '../../core/work-context';
 import { findMessage, insertRead } from '../../records/messages/messages.queries';
 import { findThread, updateThread, type StoredThread } from '../../records/messages/threads.queries';
 import { getTeamAnnouncement } from './get-thread';
 import { getTeamThread } from './team-threads';
 
 /** Notes that this member of the team has read a thread. With `settled`, the family waits for no answer any more. */
-export function markRead(ctx: WorkContext, { threadId, messageId, settled = false }: Omit<MarkRead, 'daycareId'>): Promise<void> {
+export function markRead(ctx: WorkContext, { threadId, messageId, settled = false }: Sent<MarkRead>): Promise<void> {
   const { transact, runtime, access, session, notify } = ctx;
   const { children } = access;
   return transact(async (trx) => {

@@ -7,7 +7,7 @@ import type { Db } from '../../core/db/database';
 import { DomainError } from '../../core/errors';
 import { isoTime, type Runtime } from '../../core/runtime';
 import { takeOne } from '../../core/sent-ids/take-one';
-import type { WorkContext } from '../../core/work-context';
+import type { Sent, WorkContext } from '../../core/work-context';
 import { readDayRules } from '../../records/daycare/day.queries';
 import { giveFiles } from '../../records/messages/files.queries';
 import { countSentLately, insertMessage, insertRead, listWrittenMessages, findMessage } from '../../records/messages/messages.queries';
@@ -18,10 +18,7 @@ import { requireConsents, requireFiles } from './attach-files';
 import { getTeamThread, listOwnChildrenOf } from './team-threads';
 
 /** Sends a message of the team to one household of a child. */
-export function sendMessage(
-  ctx: WorkContext,
-  { daycareId: _daycareId, ...sent }: SendMessage,
-): Promise<{ success: true; threadId: string; messageId: string }> {
+export function sendMessage(ctx: WorkContext, sent: Sent<SendMessage>): Promise<{ success: true; threadId: string; messageId: string }> {
   const { transact, runtime, access, session, notify } = ctx;
   const { daycareId, children } = access;
   const { uid, displayName } = session.user;

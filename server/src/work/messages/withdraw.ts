@@ -9,7 +9,7 @@ import { getTeamAnnouncement, mayWithdrawOf } from './get-thread';
 import { getTeamThread } from './team-threads';
 
 /** Withdraws what the team has sent: a message or an announcement. Its words stay in the records, and nobody reads them here any more. */
-export function withdraw(ctx: WorkContext, messageId: string): Promise<void> {
+export function withdraw(ctx: WorkContext, { messageId }: { messageId: string }): Promise<void> {
   const { transact, runtime, access, session, notify } = ctx;
   const { children, daycareId } = access;
   const by = { recordedBy: session.user.uid, recordedName: session.user.displayName };

@@ -1,3 +1,4 @@
+import type { WorkContext } from '../../core/work-context';
 import { compareNames } from '@daycare-portal/shared/alphabet';
 import { dayOfMarks, openStay, stateOf } from '@daycare-portal/shared/attendance-day';
 import { addDays } from '@daycare-portal/shared/center-time';
@@ -19,7 +20,7 @@ import {
 } from '@daycare-portal/shared/outings';
 import { listAttending } from '../../records/attendance/attendance.queries';
 import { ChildDays } from '../attendance/child-days';
-import { onRoll, type AuthorizedDaycareId, type ChildScope } from '../../core/auth/access';
+import { onRoll, type ChildScope } from '../../core/auth/access';
 import { readDayRules } from '../../records/daycare/day.queries';
 import type { Db } from '../../core/db/database';
 import { DomainError } from '../../core/errors';
@@ -56,7 +57,10 @@ function summarize(
   return { outingId: id, name, kind, byVehicle, day, leavesAt, returnsAt, state: stateOfOuting(marks, byVehicle), children, adults };
 }
 
-export async function getOutingList(db: Db, runtime: Runtime, children: ChildScope, requestedFrom: PlainDate | null): Promise<OutingList> {
+export async function getOutingList(
+  { db, runtime, access: { children } }: WorkContext,
+  { from: requestedFrom }: { from: PlainDate | null },
+): Promise<OutingList> {
   const { daycareId } = children;
   const { timeZone, today } = await readDayRules(db, runtime, daycareId);
   const from = requestedFrom ?? addDays(today, -outingDays);
@@ -75,7 +79,17 @@ export async function getOutingList(db: Db, runtime: Runtime, children: ChildSco
   return { timeZone, today, from, outings: [...outings.filter(isToCome), ...outings.filter((outing) => !isToCome(outing)).toReversed()] };
 }
 
-export async function getOuting(db: Db, runtime: Runtime, children: ChildScope, userId: string, id: string): Promise<Outing> {
+export async function getOuting(
+  {
+    db,
+    runtime,
+    access: { children },
+    session: {
+      user: { uid: userId },
+    },
+  }: WorkContext,
+  { outingId: id }: { outingId: string },
+): Promise<Outing> {
   const { daycareId } = children;
   const outing = await findOuting(db, daycareId, id);
   if (outing === undefined) throw new DomainError('NOT_FOUND', 'outingNotFound', headcountText.outings.notFound);
@@ -157,7 +171,7 @@ async function listNotFound(
 }
 
 /** Whether the families agreed to outings, of all children whose families were asked. */
-export async function getConsents(db: Db, children: ChildScope): Promise<OutingConsents> {
+export async function getConsents({ db, access: { children } }: WorkContext): Promise<OutingConsents> {
   const ids = (await listAttending(db, children)).map(({ id }) => id);
   const answers = await listAnswers(db, children, 'outings', ids);
   return { consents: [...answers].map(([studentId, consent]) => ({ studentId, consent })) };
@@ -167,7 +181,7 @@ export async function getConsents(db: Db, children: ChildScope): Promise<OutingC
 const phoneDays = 365;
 
 /** The last number of each adult who went along within a year. */
-export async function listPhones(db: Db, runtime: Runtime, daycareId: AuthorizedDaycareId): Promise<OutingPhones> {
+export async function listPhones({ db, runtime, access: { daycareId } }: WorkContext): Promise<OutingPhones> {
   const { today } = await readDayRules(db, runtime, daycareId);
   const last = new Map<string, OutingAdult>();
   for (const adult of await listPhonesFrom(db, daycareId, addDays(today, -phoneDays))) {

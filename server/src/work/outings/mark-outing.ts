@@ -28,9 +28,9 @@ import {
   type StoredOuting,
   type StoredOutingMark,
 } from '../../records/outings/outings.queries';
-import type { WorkContext } from '../../core/work-context';
+import type { Sent, WorkContext } from '../../core/work-context';
 
-type Input = Omit<MarkOuting, 'daycareId'>;
+type Input = Sent<MarkOuting>;
 
 /**
  * Records that an outing left, came back, and so on. The children on its roll and its adults, if they are checked in, move to the outing

@@ -19,9 +19,9 @@ import {
   replaceChildren,
   upsertOuting,
 } from '../../records/outings/outings.queries';
-import type { WorkContext } from '../../core/work-context';
+import type { Sent, WorkContext } from '../../core/work-context';
 
-type Input = Omit<SaveOuting, 'daycareId'>;
+type Input = Sent<SaveOuting>;
 
 /** Plans an outing, or changes a plan that has not left yet. Returns the outing's id. */
 export function saveOuting({ transact, runtime, access, session, notify }: WorkContext, input: Input): Promise<string> {

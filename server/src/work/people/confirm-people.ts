@@ -16,7 +16,7 @@ import { decide, listOpenRequests, type Pending, type Proposed } from './proposa
 import { aroundOf, sayAround } from '../../records/people/record/around';
 import { confirmLink } from '../../records/people/record/links';
 import { listOwn, writingOf, type Writing } from '../../records/people/record/writing';
-import type { WorkContext } from '../../core/work-context';
+import type { Sent, WorkContext } from '../../core/work-context';
 
 /**
  * Everyone whom the office has not confirmed, and whoever picks up with a name close to that of someone who is not authorized, by the
@@ -111,7 +111,7 @@ function likeOf(children: ChildScope, around: readonly AroundChild[], one: Param
 type Row = ConfirmPeople['rows'][number];
 
 /** Confirms the rights that each row names, as its adult was read, and says why for each row that is not confirmed. */
-export function confirmPeople(ctx: WorkContext, rows: readonly Row[]): Promise<BulkResult<ConfirmedPerson>> {
+export function confirmPeople(ctx: WorkContext, { rows }: { rows: readonly Row[] }): Promise<BulkResult<ConfirmedPerson>> {
   const { runtime, access, record } = ctx;
   return ctx.transact(async (trx) => {
     const { timeZone } = await readDayRules(trx, runtime, access.daycareId);
@@ -167,7 +167,7 @@ async function confirmOne(writing: Writing, row: Row, timeZone: string): Promise
 }
 
 /** Somebody compared the two: they are the same person, who is not authorized then, or somebody else, of whom nobody is asked again. */
-export function answerLikeness(ctx: WorkContext, input: Omit<AnswerLikeness, 'daycareId'>): Promise<void> {
+export function answerLikeness(ctx: WorkContext, input: Sent<AnswerLikeness>): Promise<void> {
   const { studentId, personId, likePersonId, version, isSame } = input;
   const { children } = ctx.access;
   return ctx.transact(async (trx) => {

@@ -13,13 +13,13 @@ import { removeAround, sayAround } from '../../records/people/record/around';
 import { removeLinks } from '../../records/people/record/links';
 import { changePerson, forgetPeople } from '../../records/people/record/people';
 import { writingOf } from '../../records/people/record/writing';
-import type { WorkContext } from '../../core/work-context';
+import type { Sent, WorkContext } from '../../core/work-context';
 
 /**
  * Sets a person's relation to a child. After “not authorized” ends, the person sees no family pages until someone allows it again. CONFLICT
  * if the relation exists and `version` is not that of now.
  */
-export function linkPerson(ctx: WorkContext, input: Omit<LinkPerson, 'daycareId'>): Promise<void> {
+export function linkPerson(ctx: WorkContext, input: Sent<LinkPerson>): Promise<void> {
   const { transact, runtime, access, record } = ctx;
   const { children } = access;
   const { studentId, personId, version, notAuthorized, ...fields } = input;
@@ -68,7 +68,7 @@ async function findAroundChild(trx: Db, children: ChildScope, studentId: string,
  * Takes a person off a child's list, with the guardian's sign-in. Somebody who is not on it stays so: the answer to the first press may have
  * been lost. A person that a record names is never deleted.
  */
-export function unlinkPerson(ctx: WorkContext, { studentId, personId, version }: Omit<UnlinkPerson, 'daycareId'>): Promise<void> {
+export function unlinkPerson(ctx: WorkContext, { studentId, personId, version }: Sent<UnlinkPerson>): Promise<void> {
   const { transact, runtime, access, record } = ctx;
   const { children } = access;
   return transact(async (trx) => {

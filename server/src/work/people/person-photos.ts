@@ -42,7 +42,7 @@ export async function storePersonPhoto(
   });
 }
 
-export function removePersonPhoto(ctx: WorkContext, personId: string): Promise<void> {
+export function removePersonPhoto(ctx: WorkContext, { personId }: { personId: string }): Promise<void> {
   const { children } = ctx.access;
   return ctx.transact(async (trx) => {
     await requirePerson(trx, children, personId);

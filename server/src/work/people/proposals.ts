@@ -28,7 +28,7 @@ import { personPhotoUrl } from './person-photos';
 import { aroundOf, requireNobodyElse, sayAround } from '../../records/people/record/around';
 import { addPeople, changePerson } from '../../records/people/record/people';
 import { isOwn, requireOthersChildren, writingOf, type Writing } from '../../records/people/record/writing';
-import type { WorkContext } from '../../core/work-context';
+import type { Sent, WorkContext } from '../../core/work-context';
 
 /** A family's request, as stored. */
 export type Proposed = {
@@ -103,7 +103,17 @@ function toProposal(pending: Pending, around: readonly AroundChild[]): Proposal 
 }
 
 /** Everyone around a child in calling order, including people a family asked for. */
-export async function getPeople(db: Db, runtime: Runtime, children: ChildScope, userId: string, studentId: string): Promise<ChildPeople> {
+export async function getPeople(
+  {
+    db,
+    runtime,
+    access: { children },
+    session: {
+      user: { uid: userId },
+    },
+  }: WorkContext,
+  { studentId }: { studentId: string },
+): Promise<ChildPeople> {
   await getStoredStudent(db, children, studentId);
   const { timeZone } = await readDayRules(db, runtime, children.daycareId);
   const moment = { at: isoTime(runtime.now()), timeZone };
@@ -263,10 +273,7 @@ export function proposePerson(
 }
 
 /** Accepts or declines a family's request. If accepted, the person is around the child as requested, and confirmed. */
-export function decideProposal(
-  ctx: WorkContext,
-  { proposalId, accept, reason, notLike }: Omit<DecideProposal, 'daycareId'>,
-): Promise<void> {
+export function decideProposal(ctx: WorkContext, { proposalId, accept, reason, notLike }: Sent<DecideProposal>): Promise<void> {
   return ctx.transact((trx) => decide(ctx, trx, proposalId, accept ? { notLike } : { reason }));
 }
 

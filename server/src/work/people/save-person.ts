@@ -9,10 +9,10 @@ import { setLinkAddress } from '../../records/students/parent-links.queries';
 import { findPerson, getPerson, listChildrenOf } from '../../records/people/around-child.queries';
 import { addPeople, changePerson } from '../../records/people/record/people';
 import { writingOf, type Writing } from '../../records/people/record/writing';
-import type { WorkContext } from '../../core/work-context';
+import type { Sent, WorkContext } from '../../core/work-context';
 
 /** Adds or changes a person and returns the id. Sending it twice counts once. */
-export function savePerson(ctx: WorkContext, input: Omit<SavePerson, 'daycareId'>): Promise<string> {
+export function savePerson(ctx: WorkContext, input: Sent<SavePerson>): Promise<string> {
   const { transact, runtime, access, session, record } = ctx;
   const { children, daycareId } = access;
   const { id, updatedAt, phones, email } = input;

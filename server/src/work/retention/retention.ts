@@ -17,7 +17,7 @@ import type { Db } from '../../core/db/database';
 import { inParts } from '../../core/db/in-parts';
 import { giveWay } from '../../core/give-way';
 import type { Runtime } from '../../core/runtime';
-import type { WorkContext } from '../../core/work-context';
+import type { Sent, WorkContext } from '../../core/work-context';
 import { listNotDownloaded } from '../../records/attendance/records.queries';
 import { getDay } from '../../records/daycare/day.queries';
 import {
@@ -52,7 +52,7 @@ async function readRules(db: Db, runtime: Runtime, { daycareId }: ChildScope): P
 }
 
 /** How long each kind is kept, and what is due. */
-export async function getRetention(db: Db, runtime: Runtime, children: ChildScope): Promise<Retention> {
+export async function getRetention({ db, runtime, access: { children } }: WorkContext): Promise<Retention> {
   const held = await readRules(db, runtime, children);
   return { keepYears: held.keepYears, rules: held.rules, ...(await findDue(db, children, held)) };
 }
@@ -109,7 +109,7 @@ function isDue(
   return kept === undefined || dayAt(new Date(kept.lastAt), timeZone) < yearsBefore(today, years);
 }
 
-export function setRetention(ctx: WorkContext, { rules }: Omit<SetRetention, 'daycareId'>): Promise<void> {
+export function setRetention(ctx: WorkContext, { rules }: Sent<SetRetention>): Promise<void> {
   const { daycareId } = ctx.access;
   return ctx.transact(async (trx) => {
     await replaceRetentionRules(trx, daycareId, rules);
@@ -120,7 +120,7 @@ export function setRetention(ctx: WorkContext, { rules }: Omit<SetRetention, 'da
 export type DeletedDue = BulkResult<{ studentId: string } & RowOutcome>;
 
 /** Deletes what is due of these children, and says for each of the others why not. What is deleted is as much as the owner was shown. */
-export function deleteDue(ctx: WorkContext, asked: DeleteDue['children']): Promise<DeletedDue> {
+export function deleteDue(ctx: WorkContext, { children: asked }: { children: DeleteDue['children'] }): Promise<DeletedDue> {
   const { children } = ctx.access;
   return ctx.transact(async (trx) => {
     const rules = await readRules(trx, ctx.runtime, children);

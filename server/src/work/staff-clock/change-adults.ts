@@ -16,13 +16,10 @@ import {
   updateSubstituteEnded,
   type Adult,
 } from '../../records/staff-clock/adults.queries';
-import type { WorkContext } from '../../core/work-context';
+import type { Sent, WorkContext } from '../../core/work-context';
 
 /** Adds a person without an account, who can then clock in. The sent id becomes theirs. */
-export function addSubstitute(
-  { transact, runtime, access, session, record }: WorkContext,
-  input: Omit<AddSubstitute, 'daycareId'>,
-): Promise<string> {
+export function addSubstitute({ transact, runtime, access, session, record }: WorkContext, input: Sent<AddSubstitute>): Promise<string> {
   const { daycareId } = access;
   const { uid } = session.user;
   return transact(async (trx) => {
@@ -45,7 +42,7 @@ export function addSubstitute(
 }
 
 /** Takes a substitute off the list and keeps their marks. CONFLICT while they are clocked in. */
-export function endSubstitute({ transact, runtime, access, record }: WorkContext, userId: string): Promise<void> {
+export function endSubstitute({ transact, runtime, access, record }: WorkContext, { userId }: { userId: string }): Promise<void> {
   const { daycareId } = access;
   return transact(async (trx) => {
     const adult = await getAdult(trx, daycareId, userId);
@@ -61,7 +58,7 @@ export function endSubstitute({ transact, runtime, access, record }: WorkContext
 /** Sets whether an adult counts in the ratio from now on. The past stays: an adult who is in gets a mark that says so. */
 export function setCountsInRatio(
   { transact, runtime, access, session, record }: WorkContext,
-  { userId, countsInRatio }: Omit<SetCountsInRatio, 'daycareId'>,
+  { userId, countsInRatio }: Sent<SetCountsInRatio>,
 ): Promise<void> {
   const { daycareId } = access;
   return transact(async (trx) => {

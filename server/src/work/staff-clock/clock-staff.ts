@@ -17,7 +17,7 @@ import { AdultDays, adultStanding, type AdultDay } from './adult-days';
 import { listAdults, type Adult } from '../../records/staff-clock/adults.queries';
 import { judgeStaffMark } from './judge-staff-mark';
 import { listWrittenStaffMarks } from '../../records/staff-clock/staff-marks.queries';
-import { tabletOf, type WorkContext } from '../../core/work-context';
+import { type Sent, tabletOf, type WorkContext } from '../../core/work-context';
 
 type Answer = Pick<StaffMarkOutcome, 'id' | 'userId' | 'status' | 'reason'>;
 
@@ -32,7 +32,7 @@ interface Sending {
 }
 
 /** Writes every mark that can be written, in order, each judged after the ones before it, and says why for each of the others. */
-export function clockStaff(ctx: WorkContext, { marks, sentAt }: Omit<ClockStaff, 'daycareId'>): Promise<ClockResult> {
+export function clockStaff(ctx: WorkContext, { marks, sentAt }: Sent<ClockStaff>): Promise<ClockResult> {
   const { runtime, access, session, notify } = ctx;
   const { daycareId, permissions } = access;
   const { user } = session;

@@ -12,12 +12,12 @@ import { answerOnce } from '../../core/sent-ids/answer-once';
 import { AdultDays, type AdultDay } from './adult-days';
 import { judgeStaffMark } from './judge-staff-mark';
 import { findStaffMark, listWrittenStaffMarks } from '../../records/staff-clock/staff-marks.queries';
-import { tabletOf, type WorkContext } from '../../core/work-context';
+import { type Sent, tabletOf, type WorkContext } from '../../core/work-context';
 
 const staffDays = 90;
 
 /** Replaces a mark with another one and returns the new id. CONFLICT if it was already replaced. */
-export function correctStaffMark(ctx: WorkContext, input: Omit<CorrectStaffMark, 'daycareId'>): Promise<string> {
+export function correctStaffMark(ctx: WorkContext, input: Sent<CorrectStaffMark>): Promise<string> {
   const { access, runtime } = ctx;
   return replaceMark(ctx, input, (replaced, _day, days) => {
     requireMayCorrect(access, replaced, days.rules.today);
@@ -41,7 +41,7 @@ function requireMayCorrect({ roles }: Access, { day }: StaffMark, today: string)
 }
 
 /** Undoes the person's own recent mark, the last one of its day. */
-export async function undoStaffMark(ctx: WorkContext, input: Omit<UndoStaffMark, 'daycareId'>): Promise<void> {
+export async function undoStaffMark(ctx: WorkContext, input: Sent<UndoStaffMark>): Promise<void> {
   const { runtime, session } = ctx;
   const { attendance } = dayText;
   await replaceMark(ctx, input, (replaced, { marks }) => {

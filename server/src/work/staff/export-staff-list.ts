@@ -5,7 +5,7 @@ import { text } from '@daycare-portal/shared/text';
 import { DomainError } from '../../core/errors';
 import { listFile } from '../../core/files/list-file';
 import { listPendingInvites, listStaff } from '../../records/staff/staff.queries';
-import type { WorkContext } from '../../core/work-context';
+import type { Sent, WorkContext } from '../../core/work-context';
 
 const labels = text.staff;
 const headings = () => [labels.name, labels.email, labels.role, labels.status];
@@ -14,7 +14,7 @@ const widths = [28, 36, 18, 28];
 /** The named people and open invitations, in this order. NOT_FOUND for another daycare's. */
 export async function exportStaffList(
   { transact, runtime, record, access: { daycareId } }: WorkContext,
-  { inviteIds, userIds, format }: ExportStaffList,
+  { inviteIds, userIds, format }: Sent<ExportStaffList>,
 ): Promise<ListFile> {
   const rows = await transact(async (trx) => {
     const invites = new Map(

@@ -15,14 +15,14 @@ import { addToClassrooms, requireClassrooms } from '../../records/classrooms/cla
 import { badInput, DomainError } from '../../core/errors';
 import { eachInTurn } from '../../core/give-way';
 import { insertStudents, listStudentKeys, studentKey } from '../../records/students/students.queries';
-import type { WorkContext } from '../../core/work-context';
+import type { Sent, WorkContext } from '../../core/work-context';
 
 type CheckedRow = { student: NewStudent } | { refusal: DomainError };
 
 /** Creates the valid rows in one transaction, in their classroom, and says for each other row what is wrong (product 11). */
 export async function createStudents(
   ctx: WorkContext,
-  { students: rows, classroomId }: Omit<BulkCreateStudents, 'daycareId'>,
+  { students: rows, classroomId }: Sent<BulkCreateStudents>,
 ): Promise<BulkCreateStudentsResult> {
   const {
     transact,

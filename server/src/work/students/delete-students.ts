@@ -14,7 +14,7 @@ import type { WorkContext } from '../../core/work-context';
  * Deletes the student. NOT_FOUND for one of another daycare. If there are records, or it is one's own child, only an owner may (FORBIDDEN),
  * after downloading the records (CONFLICT).
  */
-export function deleteOneStudent(ctx: WorkContext, studentId: string): Promise<void> {
+export function deleteOneStudent(ctx: WorkContext, { studentId }: { studentId: string }): Promise<void> {
   const { transact, runtime, record } = ctx;
   const { children } = ctx.access;
   return transact(async (trx) => {
@@ -26,7 +26,7 @@ export function deleteOneStudent(ctx: WorkContext, studentId: string): Promise<v
 }
 
 /** Deletes the named students that are among these children, and says for each of the others why not. */
-export function deleteStudentRows(ctx: WorkContext, studentIds: readonly string[]): Promise<DeleteStudentsResult> {
+export function deleteStudentRows(ctx: WorkContext, { studentIds }: { studentIds: readonly string[] }): Promise<DeleteStudentsResult> {
   const { transact, runtime, record } = ctx;
   const { children } = ctx.access;
   return transact(async (trx) => {

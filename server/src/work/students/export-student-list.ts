@@ -9,7 +9,7 @@ import { listFile, type ListCell } from '../../core/files/list-file';
 import { giveWay } from '../../core/give-way';
 import { aboutColumns } from './about-cells';
 import { listStudents } from '../../records/students/students.queries';
-import type { WorkContext } from '../../core/work-context';
+import type { Sent, WorkContext } from '../../core/work-context';
 
 const labels = text.createStudents;
 const headings = () => [
@@ -28,7 +28,7 @@ const widths = [18, 20, 14, 24, 20, 14, 14, 14, 48];
 /** The named students, in this order, under headings that an import recognizes. NOT_FOUND for another daycare's. */
 export async function exportStudentList(
   { transact, runtime, record, access: { children } }: WorkContext,
-  { studentIds, format }: ExportStudentList,
+  { studentIds, format }: Sent<ExportStudentList>,
 ): Promise<ListFile> {
   const { students, columns } = await transact(async (trx) => {
     const today = await todayOf(trx, runtime, children.daycareId);

@@ -3,12 +3,12 @@ import { todayOf } from '../../records/daycare/today';
 import { newId } from '../../core/runtime';
 import { listEnrollmentsOf, replaceEnrollments } from '../../records/students/enrollments.queries';
 import { requireStudents, touchStudents } from '../../records/students/students.queries';
-import type { WorkContext } from '../../core/work-context';
+import type { Sent, WorkContext } from '../../core/work-context';
 
 /** Sets from when to when these children are enrolled. NOT_FOUND for another daycare's child. */
 export function setEnrollment(
   { transact, runtime, record, access: { children } }: WorkContext,
-  { studentIds, startsOn, endsOn, reason }: SetEnrollment,
+  { studentIds, startsOn, endsOn, reason }: Sent<SetEnrollment>,
 ): Promise<void> {
   const ids = [...new Set(studentIds)];
   const change = { startsOn, endsOn, reason: reason === '' ? null : reason };

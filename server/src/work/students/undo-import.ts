@@ -50,7 +50,14 @@ function mayUndo({ roles }: Access, uid: string, startedBy: string | null): bool
 }
 
 /** The imports of the last 30 days. One can be undone as long as any part of it can be. */
-export async function listImports(db: Db, runtime: Runtime, access: Access, uid: string): Promise<RecentImport[]> {
+export async function listImports({
+  db,
+  runtime,
+  access,
+  session: {
+    user: { uid },
+  },
+}: WorkContext): Promise<RecentImport[]> {
   const { daycareId, children } = access;
   const recent = await listRecentImports(db, daycareId, runtime.now());
   const undoable = recent.filter(({ startedById }) => mayUndo(access, uid, startedById));
@@ -68,7 +75,17 @@ export async function listImports(db: Db, runtime: Runtime, access: Access, uid:
 }
 
 /** What undoing the import now would remove, and what it would leave and why. Refuses like `undoImport`. */
-export async function previewUndo(db: Db, runtime: Runtime, access: Access, uid: string, importId: string): Promise<UndoneImport> {
+export async function previewUndo(
+  {
+    db,
+    runtime,
+    access,
+    session: {
+      user: { uid },
+    },
+  }: WorkContext,
+  { importId }: { importId: string },
+): Promise<UndoneImport> {
   return resultOf((await preparedUndo(db, runtime, access, uid, importId)).plan);
 }
 

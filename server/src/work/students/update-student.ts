@@ -9,12 +9,12 @@ import { changeTime } from '../../core/runtime';
 import { saysNothingNew } from '../../core/says-nothing-new';
 import { deleteOtherPhotos, listPhotoUrls } from '../../records/students/photo-store';
 import { getStoredStudent, hasDouble, updateStoredStudent } from '../../records/students/students.queries';
-import type { WorkContext } from '../../core/work-context';
+import type { Sent, WorkContext } from '../../core/work-context';
 
 /** Changes the fields in `input`. Photos of the student that are no longer used are deleted. */
 export async function updateStudent(
   { transact, runtime, record, access: { daycareId, permissions, children } }: WorkContext,
-  input: UpdateDaycareStudent,
+  input: Sent<UpdateDaycareStudent>,
 ): Promise<void> {
   const { studentId, classroomId, homeClassroomId, updatedAt } = input;
   if (classroomId !== undefined && !permissions.includes('students.assignClassroom')) {
@@ -55,7 +55,7 @@ export async function updateStudent(
 }
 
 /** The child's fields with `input` over the stored ones. */
-function readFields({ firstName, lastName, dob }: UpdateDaycareStudent, stored: EditedStudent, today: PlainDate): EditedStudent {
+function readFields({ firstName, lastName, dob }: Sent<UpdateDaycareStudent>, stored: EditedStudent, today: PlainDate): EditedStudent {
   const read = z.partial(editedStudent(today)).safeParse({ firstName, lastName, dob });
   if (!read.success) throw badInput(read.error.issues[0]?.message ?? text.errors.badInput(''));
   return {
