@@ -21,6 +21,8 @@ interface Looks {
   /** What has no room goes to another line. */
   wrap?: boolean | undefined;
   inline?: boolean | undefined;
+  /** A row whose parts are below each other, where a stack's grid will not do. */
+  down?: boolean | undefined;
   block?: boolean | undefined;
   /** In a row: takes the room that is left, keeps its own, takes a line of its own, or gives way below its width. */
   grow?: boolean | undefined;
@@ -33,6 +35,8 @@ interface Looks {
   across?: boolean | undefined;
   /** What it holds is in its middle. */
   middle?: boolean | undefined;
+  /** What is wider or taller than it is not shown. */
+  clip?: boolean | undefined;
   /** Its parts may be placed by its edges. */
   anchor?: boolean | undefined;
   /** No wider than this, except on a phone. */
@@ -67,6 +71,8 @@ interface Looks {
   /** All figures are as wide. */
   figures?: boolean | undefined;
   nowrap?: boolean | undefined;
+  /** Only heard, not seen. */
+  unseen?: boolean | undefined;
   mono?: boolean | undefined;
   /** A link that is underlined only under the pointer, or never. */
   bare?: boolean | undefined;
@@ -75,7 +81,7 @@ interface Looks {
 }
 
 const looks = new Set(
-  'gap rowGap above below pad padY padX align justify columns cells wrap inline block grow fixed whole shrink wide apart across middle anchor most phone only buttons touch press unlessEmpty card fill round rule lines parted divided hovers lifts inset size weight tone text breaks figures nowrap mono bare unlined capital'.split(
+  'gap rowGap above below pad padY padX align justify columns cells wrap inline down block grow fixed whole shrink wide apart across middle clip anchor most phone only buttons touch press unlessEmpty card fill round rule lines parted divided hovers lifts inset size weight tone text breaks figures nowrap unseen mono bare unlined capital'.split(
     ' ',
   ),
 );
