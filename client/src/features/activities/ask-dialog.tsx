@@ -6,6 +6,7 @@ import IconAlertTriangle from '@tabler/icons-react/dist/esm/icons/IconAlertTrian
 import { useState } from 'react';
 import { Dialog } from '../../components/dialog';
 import dialog from '../../components/dialog.module.css';
+import { Row } from '../../components/layout';
 import { RadioGroup } from '../../components/radio-group';
 import classes from './ask-dialog.module.css';
 import type { Log } from './log';
@@ -66,7 +67,7 @@ function Questions({ log, asks }: { log: Log; asks: readonly Asked[] }) {
     });
   };
   return (
-    <div className={classes.questions}>
+    <Row gap="l" align="stretch" down>
       {byChild.map(({ studentId, own }) => (
         <OfChild
           key={studentId}
@@ -87,7 +88,7 @@ function Questions({ log, asks }: { log: Log; asks: readonly Asked[] }) {
           {labels.save(left.length)}
         </Button>
       </div>
-    </div>
+    </Row>
   );
 }
 
@@ -103,7 +104,7 @@ interface OfChildProps {
 function OfChild({ log, studentId, asks, answer, isMissing, onAnswer }: OfChildProps) {
   const name = log.nameOf(studentId);
   return (
-    <section className={classes.child} aria-label={log.fullNameOf(studentId)}>
+    <Row as="section" gap="s" align="stretch" down aria-label={log.fullNameOf(studentId)}>
       {asks.map(({ question }) => (
         <p key={question} className={classes.question}>
           <IconAlertTriangle size={20} stroke={1.75} aria-hidden />
@@ -130,7 +131,7 @@ function OfChild({ log, studentId, asks, answer, isMissing, onAnswer }: OfChildP
           onChange={({ currentTarget }) => onAnswer({ ...answer, words: currentTarget.value })}
         />
       ) : null}
-    </section>
+    </Row>
   );
 }
 

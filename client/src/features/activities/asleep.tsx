@@ -9,6 +9,7 @@ import IconEye from '@tabler/icons-react/dist/esm/icons/IconEye.mjs';
 import { useSyncExternalStore } from 'react';
 import { Avatar } from '../../components/avatar';
 import { CountedPart } from '../../components/counted-part';
+import { Card, Row, Text } from '../../components/layout';
 import { MenuButton } from '../../components/menu-button';
 import { buttonClass } from '../../components/plain-button';
 import { bestClock, timeBy } from '../../waiting/device-clock';
@@ -26,16 +27,24 @@ export function Asleep({ log }: { log: Log }) {
     <CountedPart
       title={labels.title}
       count={running.length}
-      beside={every === null ? null : <p className={classes.quiet}>{labels.every(every)}</p>}
+      beside={
+        every === null ? null : (
+          <Row as="p" gap="2xs" size="s" tone="soft" className={classes.quiet}>
+            {labels.every(every)}
+          </Row>
+        )
+      }
     >
       {running.length === 0 ? (
-        <p className={classes.quiet}>{labels.nobody}</p>
+        <Row as="p" gap="2xs" size="s" tone="soft" className={classes.quiet}>
+          {labels.nobody}
+        </Row>
       ) : (
-        <ul className={classes.list}>
+        <Card as="ul" className={classes.list}>
           {running.map((nap) => (
             <Sleeper key={napKey(nap)} log={log} nap={nap} />
           ))}
-        </ul>
+        </Card>
       )}
     </CountedPart>
   );
@@ -58,13 +67,15 @@ function Sleeper({ log, nap }: { log: Log; nap: RunningNap }) {
         mark={log.markOf(classroomId)}
         size={36}
       />
-      <div className={classes.words}>
-        <bdi className={classes.name}>{name}</bdi>
-        <span className={classes.quiet}>
+      <Text as="div" shrink>
+        <Text as="bdi" weight="strong" breaks>
+          {name}
+        </Text>
+        <Row as="span" gap="2xs" size="s" tone="soft" className={classes.quiet}>
           {isWaiting ? <IconClockPause size={16} stroke={2} aria-label={logPageText.today.waiting} /> : null}
           {labels.since(at(from))}
-        </span>
-      </div>
+        </Row>
+      </Text>
       <span className={classes.timer} role="timer" aria-label={labels.length(logPageText.today.length(Math.max(0, minutes)))}>
         {timer(from, second)}
       </span>
@@ -77,12 +88,12 @@ function Sleeper({ log, nap }: { log: Log; nap: RunningNap }) {
         {labels.woke}
       </button>
       {watch === null ? null : (
-        <div className={classes.watch}>
-          <p className={classes.check} data-due={watch.isDue || undefined}>
+        <Row justify="between" wrap across className={classes.watch}>
+          <Row as="p" gap="xs" size="m" tone="soft" className={classes.check} data-due={watch.isDue || undefined}>
             <IconEye size={18} stroke={1.75} aria-hidden />
             {watch.isDue ? labels.due : labels.nextAt(at(watch.nextDue ?? second))}
-          </p>
-          <div className={classes.buttons}>
+          </Row>
+          <Row gap="xs" align="stretch">
             <button
               type="button"
               className={`${buttonClass('outlined')} ${classes.seen}`}
@@ -106,9 +117,13 @@ function Sleeper({ log, nap }: { log: Log; nap: RunningNap }) {
                 ))
               }
             </MenuButton>
-          </div>
-          {watch.missed.length === 0 ? null : <p className={classes.missed}>{labels.missed(watch.missed.map(at))}</p>}
-        </div>
+          </Row>
+          {watch.missed.length === 0 ? null : (
+            <Text whole size="s" weight="strong" tone="error">
+              {labels.missed(watch.missed.map(at))}
+            </Text>
+          )}
+        </Row>
       )}
     </li>
   );

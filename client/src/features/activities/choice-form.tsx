@@ -4,6 +4,7 @@ import { diaperResults, moods, toiletResults } from '@daycare-portal/shared/log-
 import { logPageText } from '@daycare-portal/shared/log-page-text';
 import { logWordsText } from '@daycare-portal/shared/log-words-text';
 import { useState } from 'react';
+import { Row } from '../../components/layout';
 import { Cream } from './cream';
 import { entryTitle } from './entry-words';
 import { Faces } from './faces';
@@ -44,7 +45,7 @@ export function ChoiceForm({ kind, log, chosen, onChoose, narrow, foot, begun }:
         ? diaperResults.map((what) => ({ ...common, kind, detail: { what, ...withCream } }))
         : toiletResults.map((what) => ({ ...common, kind, detail: { what, ...withCream } }));
   return (
-    <div className={classes.form}>
+    <Row gap="m" align="stretch" down>
       <Faces log={log} title={logPageText.who[kind]} chosen={chosen} onChoose={onChoose} lineOf={lastAt} narrow={narrow} />
       <div className={classes.beside}>
         {kind === 'mood' ? null : <Cream detail={{ cream }} onChange={setCream} />}
@@ -70,7 +71,7 @@ export function ChoiceForm({ kind, log, chosen, onChoose, narrow, foot, begun }:
           </div>
         )}
       </AtThumb>
-    </div>
+    </Row>
   );
 }
 

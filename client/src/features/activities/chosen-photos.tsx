@@ -4,6 +4,7 @@ import IconCamera from '@tabler/icons-react/dist/esm/icons/IconCamera.mjs';
 import IconEyeOff from '@tabler/icons-react/dist/esm/icons/IconEyeOff.mjs';
 import IconRefresh from '@tabler/icons-react/dist/esm/icons/IconRefresh.mjs';
 import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs';
+import { Card, Row } from '../../components/layout';
 import type { Log } from './log';
 import classes from './chosen-photos.module.css';
 import { mostPhotos, type ChosenPhoto, type LogPhotos } from './use-log-photos';
@@ -73,7 +74,7 @@ function Chosen({ photo, number, photos }: { photo: ChosenPhoto; number: number;
     failed: problem ?? labels.failed,
   }[state];
   return (
-    <figure className={classes.photo} data-state={state}>
+    <Card as="figure" padY="xs" padX="xs" shrink anchor className={classes.photo} data-state={state}>
       <img src={seen} alt={labels.one(number)} />
       <figcaption aria-live="polite">{words}</figcaption>
       {state === 'sending' ? <progress className={classes.progress} max={1} value={progress} aria-label={labels.one(number)} /> : null}
@@ -81,11 +82,11 @@ function Chosen({ photo, number, photos }: { photo: ChosenPhoto; number: number;
         <IconX size={18} stroke={2} aria-hidden />
       </button>
       {state === 'failed' ? (
-        <button type="button" className={classes.again} onClick={() => photos.retry(photo)}>
+        <Row as="button" type="button" gap="xs" inline touch weight="strong" tone="primary" onClick={() => photos.retry(photo)}>
           <IconRefresh size={16} stroke={2} aria-hidden />
           {labels.tryAgain}
-        </button>
+        </Row>
       ) : null}
-    </figure>
+    </Card>
   );
 }

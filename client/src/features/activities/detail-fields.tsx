@@ -6,6 +6,7 @@ import { logText } from '@daycare-portal/shared/log-text';
 import { TextInput, Textarea } from '@mantine/core';
 import { useState, type ReactNode } from 'react';
 import { CheckField } from '../../components/check-field';
+import { Row } from '../../components/layout';
 import { RadioGroup } from '../../components/radio-group';
 import { Cream } from './cream';
 import { rememberUnit, usesFahrenheit } from './entry-words';
@@ -124,13 +125,13 @@ export const detailFields: { [Kind in FieldKind]: (props: FieldsProps<Kind>) => 
         error={problem}
         onChange={({ currentTarget: { value } }) => onChange({ what: value })}
       />
-      <div className={classes.chips}>
+      <Row gap="xs" align="stretch" wrap>
         {logPageText.supplies.common.map((what) => (
           <button key={what} type="button" className={classes.chip} aria-pressed={detail.what === what} onClick={() => onChange({ what })}>
             {what}
           </button>
         ))}
-      </div>
+      </Row>
     </>
   ),
   note: ({ detail, problem, onChange }) => (
@@ -195,7 +196,7 @@ function BottleFields({ detail, problem, onChange }: FieldsProps<'bottle'>) {
         value={detail.what}
         onChange={(what) => onChange({ ...detail, what })}
       />
-      <div role="group" aria-label={labels.amount} className={classes.chips}>
+      <Row role="group" aria-label={labels.amount} gap="xs" align="stretch" wrap>
         {commonMl.map((ml) => (
           <button
             key={ml}
@@ -207,7 +208,7 @@ function BottleFields({ detail, problem, onChange }: FieldsProps<'bottle'>) {
             {labels.mlOf(ml)} <small>{labels.oz(String(ml / mlInOunce))}</small>
           </button>
         ))}
-      </div>
+      </Row>
       <TextInput
         label={labels.ml}
         inputMode="numeric"

@@ -14,7 +14,7 @@ import { useDaycare } from '../../auth/use-daycare';
 import { useDaycareToday } from '../../auth/use-daycare-today';
 import { BackLink } from '../../components/back-link';
 import { DaySteps } from '../../components/day-steps';
-import { Row } from '../../components/layout';
+import { Row, Text } from '../../components/layout';
 import { useListAddress } from '../../components/list-address';
 import page from '../../components/list-page.module.css';
 import { Loading } from '../../components/loading';
@@ -67,7 +67,7 @@ export function EarlierDaysPage() {
       <QueryView query={query} page loading={<Loading label={labels.loading} className={classes.loading} />}>
         {(loaded) => (
           <>
-            <Row wrap gap="s" className={classes.choices}>
+            <Row wrap gap="s" above="m">
               <RoomMenu
                 options={[
                   ...loaded.rooms.map(({ classroomId, name, mark }) => ({ id: classroomId, name, mark, here: null })),
@@ -114,7 +114,7 @@ function EarlierDay({ daycareId, roomId, loaded }: { daycareId: string; roomId: 
   return (
     <>
       <h2 className={classes.day}>{dayInWords(log.day.day)}</h2>
-      {log.day.closesAt === null ? <p className={classes.quiet}>{labels.closed}</p> : null}
+      {log.day.closesAt === null ? <Text tone="soft">{labels.closed}</Text> : null}
       <WithSide
         side={
           <>
@@ -125,9 +125,9 @@ function EarlierDay({ daycareId, roomId, loaded }: { daycareId: string; roomId: 
       >
         <EntryList log={log} onEdit={onEdit} title={labels.written} none={labels.none} first={firstShown} />
       </WithSide>
-      <div ref={bar} className={classes.foot}>
+      <Text as="div" ref={bar} above="m" fill="surface" round="l" className={classes.foot}>
         <NoticeLine notice={log.notice} onGone={log.dismissNotice} onDone={focusPageTitle} />
-      </div>
+      </Text>
       <EditPanel log={log} entryId={edited} onClose={() => setEdited(null)} />
     </>
   );

@@ -11,6 +11,7 @@ import { trpc } from '../../api/trpc';
 import { BusyButton } from '../../components/busy-button';
 import { CheckField } from '../../components/check-field';
 import { ErrorBox } from '../../components/error-box';
+import { Row, Text } from '../../components/layout';
 import { RadioGroup } from '../../components/radio-group';
 import { SidePanel } from '../../components/side-panel';
 import { useBusy } from '../../components/use-busy';
@@ -52,12 +53,18 @@ function Entry({ log, entry, onClose }: { log: Log; entry: LogEntry; onClose: ()
   const at = (instant: string) => whenAt(instant, log.day);
   const names = entry.studentIds.map(log.nameOf);
   return (
-    <div className={classes.panel}>
+    <Row gap="m" align="stretch" down>
       <header>
         <h2 className={classes.title}>{entryTitle(entry)}</h2>
-        <p className={classes.quiet}>{logPageText.today.children(names, 0)}</p>
-        <p className={classes.quiet}>{labels.writtenBy(entry.author, at(entry.recordedAt))}</p>
-        <p className={classes.quiet}>{entry.state === 'shared' ? labels.isShared : labels.isHeld}</p>
+        <Text size="s" tone="soft">
+          {logPageText.today.children(names, 0)}
+        </Text>
+        <Text size="s" tone="soft">
+          {labels.writtenBy(entry.author, at(entry.recordedAt))}
+        </Text>
+        <Text size="s" tone="soft">
+          {entry.state === 'shared' ? labels.isShared : labels.isHeld}
+        </Text>
       </header>
       {entry.parts.length < 2 ? null : (
         <RadioGroup
@@ -78,7 +85,7 @@ function Entry({ log, entry, onClose }: { log: Log; entry: LogEntry; onClose: ()
       )}
       {entry.kind === 'nap' ? <SleepChecks log={log} entry={entry} /> : null}
       <Before log={log} entry={entry} />
-    </div>
+    </Row>
   );
 }
 
@@ -139,29 +146,29 @@ function EditForm({ log, entry, part, onClose }: EditFormProps) {
     onClose();
   };
   return (
-    <div className={classes.form}>
+    <Row gap="m" align="stretch" down>
       <Fields log={log} entry={entry} part={part} now={now} onChange={set} />
       {part === null && sharedByAll.includes(entry.kind) ? (
         <WhoAndPhotos log={log} entry={entry} chosen={now.studentIds} photos={photos} onChoose={(studentIds) => set({ studentIds })} />
       ) : null}
       {asks.map(({ question }) => (
-        <p key={question} className={classes.asked} role="alert">
+        <Text key={question} padY="xs" padX="s" fill="error" round="m" weight="strong" tone="error" role="alert">
           {question}
-        </p>
+        </Text>
       ))}
       {asks.length === 0 ? null : (
         <TextInput label={logPageText.ask.reason} value={reason} onChange={({ currentTarget }) => setReason(currentTarget.value)} />
       )}
       {problem === undefined ? null : <ErrorBox message={problem} />}
-      <div className={classes.buttons}>
+      <Row gap="s" align="stretch" justify="between" wrap className={classes.buttons}>
         <Button variant="default" onClick={remove}>
           {part === null ? labels.remove : labels.removeOf(log.nameOf(part.studentId))}
         </Button>
         <BusyButton busy={busy} busyText={logPageText.saving} onClick={save}>
           {labels.save}
         </BusyButton>
-      </div>
-    </div>
+      </Row>
+    </Row>
   );
 }
 
@@ -324,10 +331,10 @@ function Before({ log, entry }: { log: Log; entry: LogEntry }) {
             <p>
               <bdi>{log.nameOf(version.studentId)}</bdi>: {versionWords(version, entry, log.day.timeZone)}
             </p>
-            <p className={classes.quiet}>
+            <Text size="s" tone="soft">
               {version.wasShared ? labels.familiesSaw : labels.familiesDidNot}.{' '}
               {labels.beforeBy(version.changedBy, whenAt(version.changedAt, log.day))}
-            </p>
+            </Text>
           </li>
         ))}
       </ul>

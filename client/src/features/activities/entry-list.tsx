@@ -8,6 +8,7 @@ import IconPencil from '@tabler/icons-react/dist/esm/icons/IconPencil.mjs';
 import { useState } from 'react';
 import { thumbnailUrl } from '@daycare-portal/shared/photo';
 import { CountedPart } from '../../components/counted-part';
+import { Row, Text } from '../../components/layout';
 import { Picture } from '../../components/picture';
 import { buttonClass } from '../../components/plain-button';
 import { amountsOf, entryText, entryTitle } from './entry-words';
@@ -37,7 +38,9 @@ export function EntryList({ log, onEdit, title = labels.title, none = labels.non
   return (
     <CountedPart title={title} count={entries.length}>
       {entries.length === 0 ? (
-        <p className={classes.quiet}>{none}</p>
+        <Row as="p" gap="xs" size="s" tone="soft">
+          {none}
+        </Row>
       ) : (
         <ul className={classes.list}>
           {shown.map((entry) => (
@@ -75,22 +78,30 @@ export function EntryRow({ log, entry, onEdit, withState = false }: EntryRowProp
   return (
     <li className={classes.row}>
       <KindIcon kind={entry.kind} small />
-      <div className={classes.words}>
-        <p className={classes.name}>
+      <Text as="div" grow>
+        <Row as="p" wrap weight="strong" breaks className={classes.name}>
           <bdi>{title}</bdi>
-          <span className={classes.time}>{clockTimeAt(entry.at, day.timeZone)}</span>
-          {isEdited ? <span className={classes.tag}>{labels.edited}</span> : null}
+          <Text as="span" size="s" weight="plain" tone="soft" figures>
+            {clockTimeAt(entry.at, day.timeZone)}
+          </Text>
+          {isEdited ? (
+            <Row as="span" gap="2xs" fill="fill" round="s" inline size="xs" weight="medium" tone="soft" className={classes.tag}>
+              {labels.edited}
+            </Row>
+          ) : null}
           {isWaiting ? (
-            <span className={classes.tag}>
+            <Row as="span" gap="2xs" fill="fill" round="s" inline size="xs" weight="medium" tone="soft" className={classes.tag}>
               <IconClockPause size={14} stroke={2} aria-hidden />
               {labels.waiting}
-            </span>
+            </Row>
           ) : null}
           {withState && entry.state === 'held' && !isWaiting ? (
             <IconEyeOff size={16} stroke={1.75} aria-label={logPageText.held.title} />
           ) : null}
-        </p>
-        <p className={classes.line}>{amounts.length === 0 ? who : amounts.join(' · ')}</p>
+        </Row>
+        <Text size="s" tone="soft" breaks>
+          {amounts.length === 0 ? who : amounts.join(' · ')}
+        </Text>
         {words === '' ? null : <p className={classes.text}>{words}</p>}
         {entry.parts.flatMap(({ studentId, answers }) =>
           answers.map(({ about, reason }) => (
@@ -100,25 +111,12 @@ export function EntryRow({ log, entry, onEdit, withState = false }: EntryRowProp
           )),
         )}
         {entry.lacking.length === 0 || entry.state === 'shared' ? null : (
-          <p className={classes.lacking}>{logPageText.held.lacking(entry.lacking.map(nameOf).filter((name) => name !== ''))}</p>
+          <Text size="s" weight="strong" tone="warning">
+            {logPageText.held.lacking(entry.lacking.map(nameOf).filter((name) => name !== ''))}
+          </Text>
         )}
-        {entry.photos.length === 0 ? null : (
-          <div className={classes.photos}>
-            {entry.photos.slice(0, mostPhotos).map(({ photoId, url }) => (
-              <Picture
-                key={photoId}
-                src={thumbnailUrl(url, 144)}
-                instead=""
-                className={classes.photo}
-                loading="lazy"
-                width={56}
-                height={56}
-              />
-            ))}
-            {entry.photos.length > mostPhotos ? <span className={classes.line}>+{entry.photos.length - mostPhotos}</span> : null}
-          </div>
-        )}
-      </div>
+        <Photos photos={entry.photos} />
+      </Text>
       {isWaiting || entry.updatedAt === '' ? null : (
         <button
           type="button"
@@ -130,5 +128,21 @@ export function EntryRow({ log, entry, onEdit, withState = false }: EntryRowProp
         </button>
       )}
     </li>
+  );
+}
+
+function Photos({ photos }: { photos: LogEntry['photos'] }) {
+  if (photos.length === 0) return null;
+  return (
+    <Row gap="xs" above="xs">
+      {photos.slice(0, mostPhotos).map(({ photoId, url }) => (
+        <Picture key={photoId} src={thumbnailUrl(url, 144)} instead="" className={classes.photo} loading="lazy" width={56} height={56} />
+      ))}
+      {photos.length > mostPhotos ? (
+        <Text as="span" size="s" tone="soft" breaks>
+          +{photos.length - mostPhotos}
+        </Text>
+      ) : null}
+    </Row>
   );
 }

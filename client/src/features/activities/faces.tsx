@@ -1,6 +1,7 @@
 import type { LogChild } from '@daycare-portal/shared/daily-log';
 import { logPageText } from '@daycare-portal/shared/log-page-text';
 import { useMemo, useState, type ReactNode } from 'react';
+import { Text } from '../../components/layout';
 import { Cubby } from '../../shared-features/cubby';
 import { withBadges, worstLook } from '../../shared-features/health-badge';
 import { CountedPart } from '../../components/counted-part';
@@ -62,9 +63,9 @@ export function Faces({ log, title, chosen, onChoose, without, lineOf = () => ''
     >
       {children}
       {shown.length === 0 ? (
-        <p className={classes.nobody}>{nobody ?? logPageText.nobodyHere}</p>
+        <Text tone="soft">{nobody ?? logPageText.nobodyHere}</Text>
       ) : (
-        <div className={classes.wall} data-columns={narrow && !isLong ? 4 : 3}>
+        <Text as="div" gap="xs" padY="xs" padX="xs" round="l" className={classes.wall} data-columns={narrow && !isLong ? 4 : 3}>
           {shown.map((child) => (
             <Cubby
               key={child.studentId}
@@ -84,7 +85,7 @@ export function Faces({ log, title, chosen, onChoose, without, lineOf = () => ''
               size={narrow && !isLong ? 54 : 60}
             />
           ))}
-        </div>
+        </Text>
       )}
       {log.notHere.length === 0 ? null : (
         <button type="button" className={classes.more} aria-pressed={everyone} onClick={() => setEveryone(!everyone)}>

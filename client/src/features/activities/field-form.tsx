@@ -2,6 +2,7 @@ import type { LogDetail } from '@daycare-portal/shared/log-details';
 import { logPageText } from '@daycare-portal/shared/log-page-text';
 import { useRef, useState, type ReactNode } from 'react';
 import { focusWrong } from '../../components/focus-wrong';
+import { Row } from '../../components/layout';
 import { useBusy } from '../../components/use-busy';
 import { blankDetails, detailFields, Words } from './detail-fields';
 import { detailProblem } from './detail-problem';
@@ -84,9 +85,9 @@ function FieldForm<Kind extends TypedKind>(props: FieldFormProps<Kind>) {
       setFresh((times) => times + 1);
     });
   return (
-    <div ref={own} className={classes.form}>
+    <Row ref={own} gap="m" align="stretch" down>
       <Faces log={log} title={logPageText.who[kind]} chosen={chosen} onChoose={onChoose} narrow={narrow} />
-      <div className={classes.fields}>
+      <Row gap="s" align="stretch" down className={classes.fields}>
         <Fields
           key={fresh}
           detail={detail}
@@ -104,12 +105,12 @@ function FieldForm<Kind extends TypedKind>(props: FieldFormProps<Kind>) {
           <Words label={logPageText.edit.note} value={note} problem={undefined} onChange={setNote} />
         )}
         {when.field}
-      </div>
+      </Row>
       <AtThumb foot={foot}>
         {chosen.length === 0 || when.problem !== undefined ? null : (
           <MainButton words={logPageText.save[kind](chosen.length)} busy={busy} onPress={save} />
         )}
       </AtThumb>
-    </div>
+    </Row>
   );
 }

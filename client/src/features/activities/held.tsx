@@ -3,6 +3,7 @@ import { logPageText } from '@daycare-portal/shared/log-page-text';
 import IconEyeOff from '@tabler/icons-react/dist/esm/icons/IconEyeOff.mjs';
 import IconSend from '@tabler/icons-react/dist/esm/icons/IconSend.mjs';
 import { CountedPart } from '../../components/counted-part';
+import { Row } from '../../components/layout';
 import { buttonClass } from '../../components/plain-button';
 import { useBusy } from '../../components/use-busy';
 import { EntryRow } from './entry-list';
@@ -29,15 +30,17 @@ export function Held({ log, onEdit }: { log: Log; onEdit: (entry: LogEntry) => v
       className={classes.held}
       beside={
         entries.length === 0 ? null : (
-          <p className={classes.quiet}>
+          <Row as="p" gap="xs" size="s" tone="soft">
             <IconEyeOff size={16} stroke={1.75} aria-hidden />
             {labels.help}
-          </p>
+          </Row>
         )
       }
     >
       {entries.length === 0 ? (
-        <p className={classes.quiet}>{labels.none}</p>
+        <Row as="p" gap="xs" size="s" tone="soft">
+          {labels.none}
+        </Row>
       ) : (
         <ul className={classes.list}>
           {entries.map((entry) => (

@@ -3,6 +3,7 @@ import { logPageText } from '@daycare-portal/shared/log-page-text';
 import { logWordsText } from '@daycare-portal/shared/log-words-text';
 import type { LogKind } from '@daycare-portal/shared/log-kinds';
 import IconDots from '@tabler/icons-react/dist/esm/icons/IconDots.mjs';
+import { Text } from '../../components/layout';
 import { MenuButton } from '../../components/menu-button';
 import { roomColors } from '../../components/room-colors';
 import { kindLooks } from '../../shared-features/kind-looks';
@@ -40,9 +41,9 @@ export function KindTiles({ log, kind, narrow, onKind }: KindTilesProps) {
             {isOther ? (
               <KindIcon kind={kind} />
             ) : (
-              <span className={classes.icon}>
+              <Text as="span" middle below="2xs" round="m" className={classes.icon}>
                 <IconDots size={22} stroke={1.75} aria-hidden />
-              </span>
+              </Text>
             )}
             <span className={classes.name}>{isOther ? shortName(kind) : logPageText.moreKinds}</span>
             {isOther ? line(kind) : null}
@@ -79,9 +80,9 @@ function shortName(kind: LogKind): string {
 export function KindIcon({ kind, small = false }: { kind: LogKind; small?: boolean }) {
   const { icon: Icon, mark } = kindLooks[kind];
   return (
-    <span className={classes.icon} data-small={small || undefined} style={roomColors(mark)}>
+    <Text as="span" middle below="2xs" round="m" className={classes.icon} data-small={small || undefined} style={roomColors(mark)}>
       <Icon size={small ? 20 : 22} stroke={1.75} aria-hidden />
-    </span>
+    </Text>
   );
 }
 

@@ -11,6 +11,7 @@ import { allRooms } from '../../api/use-own-room';
 import { useAuth } from '../../auth/auth-provider';
 import { EmptyState } from '../../components/empty-state';
 import { EmptyShelf } from '../../components/illustration/empty-shelf';
+import { Row } from '../../components/layout';
 import { LinkButton } from '../../components/link-button';
 import { NoticeLine } from '../../shared-features/notice-line';
 import { focusPageTitle, PageTitle } from '../../components/page-title';
@@ -75,7 +76,7 @@ export function LogBoard({ daycareId, roomId, loaded, asOf, onRoom }: LogBoardPr
   const form = { ...entering, chosen, onChoose: setChosen, narrow, foot };
   return (
     <div className={classes.page}>
-      <div className={classes.main}>
+      <Row gap="m" align="stretch" down className={classes.main}>
         <Head log={log} narrow={narrow} onRoom={onRoom} />
         <MedicationNotice daycareId={daycareId} classroomId={roomId === allRooms ? null : roomId} />
         <Reminder log={log} />
@@ -88,17 +89,17 @@ export function LogBoard({ daycareId, roomId, loaded, asOf, onRoom }: LogBoardPr
           <KindForm key={`${kind} ${again?.row.id ?? ''}`} kind={kind} form={form} photos={photos} onTake={take} />
         )}
         {narrow ? <Sides log={log} onEdit={setEdited} isAsleepAbove /> : null}
-      </div>
+      </Row>
       {narrow ? null : (
-        <aside className={classes.sides} aria-label={logPageText.today.title}>
+        <Row as="aside" gap="xl" fill="hover" align="stretch" down className={classes.sides} aria-label={logPageText.today.title}>
           <Sides log={log} onEdit={setEdited} />
-        </aside>
+        </Row>
       )}
       <div ref={bar} className={classes.foot}>
-        <div className={classes.bar}>
+        <Row wrap className={classes.bar}>
           <NoticeLine notice={log.notice} onGone={log.dismissNotice} onDone={focusPageTitle} />
           <div ref={setFoot} className={classes.action} />
-        </div>
+        </Row>
         {narrow ? <KindTiles {...tiles} /> : null}
       </div>
       <PhotoInput ref={files} label={logPageText.photo.take} onChoose={photos.choose} />
@@ -163,13 +164,13 @@ function Head({ log, narrow, onRoom }: { log: Log; narrow: boolean; onRoom: (id:
   const time = formatClock(clock);
   return (
     <>
-      <div className={classes.head} data-own-header>
+      <Row wrap className={classes.head} data-own-header>
         <PageTitle className={narrow ? classes.hidden : undefined}>{logPageText.title}</PageTitle>
         <RoomMenu options={options} roomId={roomId} isBeside={!narrow} onRoom={onRoom} />
         {narrow ? null : (
-          <p className={classes.quiet}>
+          <Row as="p" gap="xs" tone="soft">
             {day.usesAttendance ? logPageText.hereAt(here.length, time) : logPageText.inRoomAt(here.length, time)}
-          </p>
+          </Row>
         )}
         {narrow ? null : <MealLinks />}
         {narrow && held > 0 ? (
@@ -178,13 +179,17 @@ function Head({ log, narrow, onRoom }: { log: Log; narrow: boolean; onRoom: (id:
             {logPageText.held.brief(held)}
           </a>
         ) : null}
-      </div>
-      {day.closesAt === null ? <p className={classes.quiet}>{logPageText.closedDay}</p> : null}
+      </Row>
+      {day.closesAt === null ? (
+        <Row as="p" gap="xs" tone="soft">
+          {logPageText.closedDay}
+        </Row>
+      ) : null}
       {log.asOf === null ? null : (
-        <p className={classes.quiet}>
+        <Row as="p" gap="xs" tone="soft">
           <IconWifiOff size={18} stroke={1.75} aria-hidden />
           {logPageText.asOf(clockTimeAt(log.asOf, day.timeZone))}
-        </p>
+        </Row>
       )}
     </>
   );
@@ -195,11 +200,11 @@ function MealLinks() {
   // The tablet of a room opens none of them.
   if (useAuth().room !== null) return null;
   return (
-    <nav className={classes.links} aria-label={logPageText.links.label}>
+    <Row as="nav" align="stretch" wrap apart className={classes.links} aria-label={logPageText.links.label}>
       <Link to={paths.menu}>{logPageText.links.menu}</Link>
       <Link to={paths.mealCounts}>{logPageText.links.mealCounts}</Link>
       <Link to={paths.earlierDays}>{logPageText.links.earlier}</Link>
-    </nav>
+    </Row>
   );
 }
 

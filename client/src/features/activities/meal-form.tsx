@@ -9,6 +9,7 @@ import IconChevronDown from '@tabler/icons-react/dist/esm/icons/IconChevronDown.
 import { TextInput } from '@mantine/core';
 import { useMemo, useState } from 'react';
 import { Avatar } from '../../components/avatar';
+import { Row, Stack, Text } from '../../components/layout';
 import { FaceBadge, worstLook } from '../../shared-features/health-badge';
 import { MenuButton } from '../../components/menu-button';
 import { useSteady } from '../../components/use-steady';
@@ -49,6 +50,7 @@ export function MealForm({ log, foot, begun }: FormProps) {
   // Whoever is entered again may not be here.
   const children = [...new Set([...shown.split(' '), ...(again?.studentIds ?? [])])].flatMap((id) => log.childOf(id) ?? []);
   const open = children.filter(({ studentId }) => !recorded.has(studentId));
+  const openIds = open.map(({ studentId }) => studentId);
   const ready = open.filter(({ studentId }) => amounts.has(studentId));
 
   const setFor = (ids: readonly string[], amount: Amount) => setAmounts(new Map([...amounts, ...ids.map((id) => [id, amount] as const)]));
@@ -68,26 +70,24 @@ export function MealForm({ log, foot, begun }: FormProps) {
   };
 
   return (
-    <div className={forms.form}>
+    <Row gap="m" align="stretch" down>
       <MealHead
         {...{ log, meal, typed, setTyped, when: when.field }}
         onMeal={(next) => {
           setMeal(next);
           setAmounts(new Map());
         }}
-        onEveryone={
-          open.length === 0
-            ? undefined
-            : (amount) =>
-                setFor(
-                  open.map(({ studentId }) => studentId),
-                  amount,
-                )
-        }
-        everyone={common(open.map(({ studentId }) => amounts.get(studentId)))}
+        onEveryone={openIds.length === 0 ? undefined : (amount) => setFor(openIds, amount)}
+        everyone={common(openIds.map((id) => amounts.get(id)))}
       />
-      <h2 className={classes.hidden}>{logPageText.who.meal}</h2>
-      {children.length === 0 ? <p className={classes.quiet}>{logPageText.nobodyHere}</p> : null}
+      <Text as="h2" unseen>
+        {logPageText.who.meal}
+      </Text>
+      {children.length === 0 ? (
+        <Text size="s" tone="soft">
+          {logPageText.nobodyHere}
+        </Text>
+      ) : null}
       <ul className={classes.children}>
         {children.map((child) => (
           <MealChild
@@ -107,7 +107,7 @@ export function MealForm({ log, foot, begun }: FormProps) {
           />
         )}
       </AtThumb>
-    </div>
+    </Row>
   );
 }
 
@@ -171,7 +171,7 @@ function MealHead({ log, meal, typed, setTyped, when, onMeal, onEveryone, everyo
     <div className={classes.head}>
       <div className={classes.what}>
         <KindIcon kind="meal" small />
-        <div className={classes.food}>
+        <Text as="div" grow className={classes.food}>
           <MenuButton
             face={
               <>
@@ -205,20 +205,20 @@ function MealHead({ log, meal, typed, setTyped, when, onMeal, onEveryone, everyo
               onChange={({ currentTarget }) => setTyped(currentTarget.value)}
             />
           )}
-        </div>
+        </Text>
       </div>
       {onEveryone === undefined ? null : (
-        <div className={classes.everyone}>
+        <Row gap="s" weight="strong" className={classes.everyone}>
           <span>{labels.everyone}</span>
           <AmountPicker label={labels.everyone} value={everyone} onChange={onEveryone} />
-        </div>
+        </Row>
       )}
-      <div className={classes.options}>
+      <Row align="stretch" wrap across className={classes.options}>
         <button type="button" className={forms.link} onClick={() => setTyped(typed === null ? '' : null)}>
           {typed === null ? (planned === undefined ? labels.food : labels.other) : labels.backToMenu}
         </button>
         {when}
-      </div>
+      </Row>
     </div>
   );
 }
@@ -243,29 +243,33 @@ function MealChild({ log, child, detail, recorded, amount, onPick }: MealChildPr
   const spared = instead !== null && planned !== undefined ? conflictsOf(child, { name: planned.food, allergens: planned.allergens }) : [];
   return (
     <li className={classes.child} data-open={amount === null || undefined} data-meets={meets.length > 0 || undefined}>
-      <div className={classes.who}>
-        <span className={classes.face}>
+      <Row gap="s" className={classes.who}>
+        <Stack as="span" anchor>
           <Avatar name={name} photo={child.profilePic} mark={log.markOf(child.classroomId)} size={46} />
           <FaceBadge look={worstLook(child.badges)} size={20} />
-        </span>
-        <div className={classes.words}>
-          <bdi className={classes.name}>{name}</bdi>
+        </Stack>
+        <Row grow align="stretch" down>
+          <Text as="bdi" weight="strong" breaks>
+            {name}
+          </Text>
           {instead === null ? null : (
-            <span className={classes.instead}>{[...new Set(spared.map(({ label }) => label)), labels.gets(instead)].join('. ')}</span>
+            <Text as="span" size="s" weight="strong" tone="soft">
+              {[...new Set(spared.map(({ label }) => label)), labels.gets(instead)].join('. ')}
+            </Text>
           )}
           {left.map(({ label, menuSays }) => (
-            <span key={label} className={classes.instead}>
+            <Text as="span" key={label} size="s" weight="strong" tone="soft">
               {label}. {logText.menuSays(menuSays ?? '')}
-            </span>
+            </Text>
           ))}
           {all.length === 0 && instead === null ? (
-            <span className={classes.line}>
+            <Text as="span" size="s" tone="soft">
               {recorded === undefined ? labels.notYet : labels.recorded(clockTimeAt(recorded.entry.at, log.day.timeZone))}
-            </span>
+            </Text>
           ) : null}
-        </div>
+        </Row>
         <Seconds name={name} value={amount} onChange={onPick} />
-      </div>
+      </Row>
       {meets.length === 0 || food === null ? null : (
         <p className={classes.meets}>
           <IconAlertTriangle size={18} stroke={1.75} aria-hidden />

@@ -1,9 +1,9 @@
 import { logPageText } from '@daycare-portal/shared/log-page-text';
 import IconMoon from '@tabler/icons-react/dist/esm/icons/IconMoon.mjs';
 import { useMemo } from 'react';
+import { Row } from '../../components/layout';
 import { Faces } from './faces';
 import { AtThumb, MainButton, type FormProps } from './form-parts';
-import classes from './forms.module.css';
 import { useWhen } from './use-when';
 
 /** Who goes to sleep now. */
@@ -20,7 +20,7 @@ export function NapForm({ log, chosen, onChoose, narrow, foot, begun }: FormProp
     if (added === 'refused') onChoose(ids);
   };
   return (
-    <div className={classes.form}>
+    <Row gap="m" align="stretch" down>
       <Faces
         log={log}
         title={logPageText.who.nap}
@@ -36,6 +36,6 @@ export function NapForm({ log, chosen, onChoose, narrow, foot, begun }: FormProp
           <MainButton icon={IconMoon} words={logPageText.save.nap(ids.length)} onPress={() => void start()} />
         )}
       </AtThumb>
-    </div>
+    </Row>
   );
 }

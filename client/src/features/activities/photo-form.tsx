@@ -3,6 +3,7 @@ import { logPageText } from '@daycare-portal/shared/log-page-text';
 import IconSend from '@tabler/icons-react/dist/esm/icons/IconSend.mjs';
 import { useRef, useState } from 'react';
 import { focusWrong } from '../../components/focus-wrong';
+import { Row } from '../../components/layout';
 import { buttonClass } from '../../components/plain-button';
 import { useBusy } from '../../components/use-busy';
 import { detailFields } from './detail-fields';
@@ -51,17 +52,17 @@ export function PhotoForm({ log, chosen, onChoose, narrow, foot, begun, photos, 
       when.reset();
     });
   return (
-    <div ref={own} className={forms.form}>
+    <Row ref={own} gap="m" align="stretch" down>
       <ChosenPhotos photos={photos} onTake={onTake} />
       <Faces log={log} title={logPageText.who.photo} chosen={chosen} onChoose={onChoose} narrow={narrow} />
       {count === 0 ? null : <Lacking log={log} studentIds={lacking} />}
-      <div className={forms.fields}>
+      <Row gap="s" align="stretch" down className={forms.fields}>
         {detailFields.photo({ detail, problem, onChange: setDetail })}
         {when.field}
-      </div>
+      </Row>
       <AtThumb foot={foot}>
         {count === 0 || isFailed || chosen.length === 0 || when.problem !== undefined ? null : (
-          <div className={forms.actions}>
+          <Row gap="xs" align="stretch" wrap className={forms.actions}>
             {busy ? null : (
               <button type="button" className={buttonClass('outlined', 'large')} onClick={() => save('held')}>
                 {logPageText.save.photo}
@@ -70,9 +71,9 @@ export function PhotoForm({ log, chosen, onChoose, narrow, foot, begun, photos, 
             {lacking.length > 0 ? null : (
               <MainButton icon={IconSend} words={logPageText.save.sharePhoto(count)} busy={busy} onPress={() => save('shared')} />
             )}
-          </div>
+          </Row>
         )}
       </AtThumb>
-    </div>
+    </Row>
   );
 }

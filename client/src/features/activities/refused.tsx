@@ -2,6 +2,7 @@ import { logPageText } from '@daycare-portal/shared/log-page-text';
 import { clockTimeAt } from '@daycare-portal/shared/clock-words';
 import { logWordsText } from '@daycare-portal/shared/log-words-text';
 import IconAlertTriangle from '@tabler/icons-react/dist/esm/icons/IconAlertTriangle.mjs';
+import { Row, Text } from '../../components/layout';
 import { NoticeBox } from '../../components/notice-box';
 import { buttonClass } from '../../components/plain-button';
 import { isOf, type Kept } from '../../waiting/kept-rows';
@@ -26,12 +27,12 @@ export function Refused({ log, onAgain, onEdit }: RefusedProps) {
       <p>
         <strong>{labels.refused}.</strong> {labels.refusedHelp}
       </p>
-      <ul className={classes.list}>
+      <Text as="ul" above="xs">
         {log.refused.map((kept) => {
           const again = againFor(log, kept, { onAgain, onEdit });
           const what = `${whatOf(kept)}, ${kept.about}, ${clockTimeAt(kept.row.at ?? '', log.day.timeZone)}`;
           return (
-            <li key={kept.row.id} className={classes.row}>
+            <Row as="li" key={kept.row.id} justify="between" wrap className={classes.row}>
               <span>
                 {what}. {kept.refused}
               </span>
@@ -48,10 +49,10 @@ export function Refused({ log, onAgain, onEdit }: RefusedProps) {
               >
                 {labels.discard}
               </button>
-            </li>
+            </Row>
           );
         })}
-      </ul>
+      </Text>
     </NoticeBox>
   );
 }

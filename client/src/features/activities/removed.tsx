@@ -5,6 +5,7 @@ import { groupBy } from '@daycare-portal/shared/groups';
 import { logPageText } from '@daycare-portal/shared/log-page-text';
 import { trpc } from '../../api/trpc';
 import { CountedPart } from '../../components/counted-part';
+import { Row, Text } from '../../components/layout';
 import { entryText, entryTitle } from './entry-words';
 import classes from './entry-list.module.css';
 import { KindIcon } from './kind-tiles';
@@ -20,7 +21,15 @@ export function Removed({ log }: { log: Log }) {
   const removals = [...groupBy(ofRoom, ({ entryId, changedAt }) => `${entryId} ${changedAt}`).values()];
   if (removals.length === 0) return null;
   return (
-    <CountedPart title={labels.removed} count={removals.length} beside={<p className={classes.quiet}>{labels.removedHelp}</p>}>
+    <CountedPart
+      title={labels.removed}
+      count={removals.length}
+      beside={
+        <Row as="p" gap="xs" size="s" tone="soft">
+          {labels.removedHelp}
+        </Row>
+      }
+    >
       <ul className={classes.list}>
         {removals.map(([first, ...others]) =>
           first === undefined ? null : (
@@ -43,18 +52,22 @@ function Removal({ log, first, names }: { log: Log; first: RemovedPart; names: r
   return (
     <li className={classes.row}>
       <KindIcon kind={first.kind} small />
-      <div className={classes.words}>
-        <p className={classes.name}>
+      <Text as="div" grow>
+        <Row as="p" wrap weight="strong" breaks className={classes.name}>
           <bdi>{entryTitle(first)}</bdi>
-          <span className={classes.time}>{clockTimeAt(first.at, timeZone)}</span>
-        </p>
-        <p className={classes.line}>{logPageText.today.children(names, 0)}</p>
+          <Text as="span" size="s" weight="plain" tone="soft" figures>
+            {clockTimeAt(first.at, timeZone)}
+          </Text>
+        </Row>
+        <Text size="s" tone="soft" breaks>
+          {logPageText.today.children(names, 0)}
+        </Text>
         {words === '' ? null : <p className={classes.text}>{words}</p>}
-        <p className={classes.line}>
+        <Text size="s" tone="soft" breaks>
           {first.wasShared ? logPageText.edit.familiesSaw : logPageText.edit.familiesDidNot}.{' '}
           {labels.removedBy(first.changedBy, whenAt(first.changedAt, log.day))}
-        </p>
-      </div>
+        </Text>
+      </Text>
     </li>
   );
 }

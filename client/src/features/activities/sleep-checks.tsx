@@ -2,6 +2,7 @@ import { clockTimeAt } from '@daycare-portal/shared/clock-words';
 import type { LogEntry } from '@daycare-portal/shared/daily-log';
 import { logPageText } from '@daycare-portal/shared/log-page-text';
 import { watchOf } from '@daycare-portal/shared/nap-checks';
+import { Text } from '../../components/layout';
 import classes from './edit-panel.module.css';
 import type { Log } from './log';
 
@@ -27,12 +28,16 @@ export function SleepChecks({ log, entry }: { log: Log; entry: LogEntry }) {
       {naps.map(({ studentId, own, missed }) => (
         <div key={studentId} className={classes.version}>
           <bdi>{log.nameOf(studentId)}</bdi>
-          <ul className={classes.quiet}>
+          <Text as="ul" size="s" tone="soft">
             {own.map((check) => (
               <li key={check.id}>{labels.seen(at(check.at), labels.positions[check.position], check.initials)}</li>
             ))}
-          </ul>
-          {missed.length === 0 ? null : <p className={classes.missed}>{labels.missed(missed.map(at))}</p>}
+          </Text>
+          {missed.length === 0 ? null : (
+            <Text weight="strong" tone="warning">
+              {labels.missed(missed.map(at))}
+            </Text>
+          )}
         </div>
       ))}
     </section>

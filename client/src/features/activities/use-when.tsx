@@ -5,6 +5,7 @@ import { logPageText } from '@daycare-portal/shared/log-page-text';
 import IconClock from '@tabler/icons-react/dist/esm/icons/IconClock.mjs';
 import { TextInput } from '@mantine/core';
 import { useState, type ReactNode } from 'react';
+import { Text } from '../../components/layout';
 import type { Draft, Log } from './log';
 import classes from './forms.module.css';
 
@@ -56,9 +57,9 @@ export function useWhen(
             {labels.reset}
           </button>
           {hours >= farHours && problem === undefined && at !== null ? (
-            <p className={classes.warn} role="status">
+            <Text whole weight="strong" tone="warning" role="status">
               {`${clockTimeAt(at, day.timeZone)}: ${labels.hoursAgo(hours)}`}
-            </p>
+            </Text>
           ) : null}
         </div>
       ),

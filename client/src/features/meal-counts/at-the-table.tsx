@@ -19,6 +19,7 @@ import { QueryView, type FoundQuery } from '../../api/query-view';
 import { trpc } from '../../api/trpc';
 import { usePermission } from '../../auth/use-permission';
 import { Avatar } from '../../components/avatar';
+import { Row, Stack, Text } from '../../components/layout';
 import { FaceBadge, worstLook } from '../../shared-features/health-badge';
 import { Loading } from '../../components/loading';
 import { Section } from '../../components/section';
@@ -53,7 +54,7 @@ export function AtTheTable({ daycareId, timeZone, day, meal: named, room, onShow
   return (
     <Section title={day === null ? labels.titleToday(mealName) : labels.title(mealName, shortDay(day))}>
       <p className={classes.help}>{labels.help}</p>
-      <div className={classes.choices}>
+      <Row gap="xs" above="xs" below="xs" align="stretch" wrap className={classes.choices}>
         <NativeSelect
           aria-label={mealsText.counts.classroom}
           value={classroomId ?? ''}
@@ -77,7 +78,7 @@ export function AtTheTable({ daycareId, timeZone, day, meal: named, room, onShow
             {labels.back}
           </Button>
         )}
-      </div>
+      </Row>
       <QueryView query={table} loading={<Loading label={mealsText.counts.loading} className={classes.loading} />}>
         {(shown) => (
           <Ticks
@@ -140,7 +141,7 @@ function Ticks({ daycareId, day, meal, classroomId, log, ticks, mark, onAsk }: T
     else onAsk({ tick: sent, asks: [] });
   };
   const rows = (children: readonly LogChild[]) => (
-    <ul className={classes.rows}>
+    <Text as="ul" above="xs" rule="top">
       {children.map((child) => (
         <TickRow
           key={child.studentId}
@@ -154,21 +155,25 @@ function Ticks({ daycareId, day, meal, classroomId, log, ticks, mark, onAsk }: T
           onPress={() => press(child)}
         />
       ))}
-    </ul>
+    </Text>
   );
   const served = all.filter(({ studentId }) => isTicked(studentId)).length;
   return (
     <>
-      {here.length === 0 ? <p className={classes.none}>{`${labels.nobody} ${log.usesAttendance ? labels.nobodyHelp : ''}`}</p> : rows(here)}
-      <p className={classes.sum} role="status">
+      {here.length === 0 ? (
+        <Text above="m" tone="soft">{`${labels.nobody} ${log.usesAttendance ? labels.nobodyHelp : ''}`}</Text>
+      ) : (
+        rows(here)
+      )}
+      <Text above="s" weight="strong" role="status">
         {isToday && log.usesAttendance ? labels.served(served, here.length) : labels.servedOnly(served)}
-      </p>
+      </Text>
       {mayTick ? null : <p className={classes.help}>{labels.earlier}</p>}
       {others.length === 0 ? null : (
-        <details className={classes.others}>
+        <Text as="details" above="xs" className={classes.others}>
           <summary>{labels.others(others.length)}</summary>
           {rows(others)}
-        </details>
+        </Text>
       )}
     </>
   );
@@ -190,29 +195,29 @@ function TickRow({ child, log, meal, mark, name, tick, isTicked, pending, isClai
   const isCrossedOff = isTicked && pending === undefined && tick !== undefined && !isClaimed;
   return (
     <li>
-      <label className={classes.row} data-ticked={isTicked || undefined}>
+      <Text as="label" gap="s" rule="bottom" cells="center" hovers className={classes.row} data-ticked={isTicked || undefined}>
         <input type="checkbox" className={classes.box} checked={isTicked} disabled={disabled} onChange={onPress} />
-        <span className={classes.face}>
+        <Stack as="span" anchor>
           <Avatar name={fullNameOf(child)} photo={child.profilePic} mark={mark} size={36} />
           <FaceBadge look={worstLook(child.badges)} size={18} />
-        </span>
+        </Stack>
         <span className={classes.who}>
           {isCrossedOff ? <s className={classes.name}>{name}</s> : <bdi className={classes.name}>{name}</bdi>}
           {food === null ? null : (
-            <span className={classes.food} data-open={food.isOpen || undefined}>
+            <Text as="span" size="s" tone="soft" className={classes.food} data-open={food.isOpen || undefined}>
               {food.words}
-            </span>
+            </Text>
           )}
           {(isTicked ? (tick?.answers ?? []) : []).map(({ about, reason }) => (
-            <span key={about} className={classes.food}>
+            <Text as="span" key={about} size="s" tone="soft" className={classes.food}>
               {labels.answered[about](reason, tick?.by ?? '')}
-            </span>
+            </Text>
           ))}
         </span>
-        <span className={classes.state} data-late={(isTicked && tick?.isLate) || undefined}>
+        <Text as="span" size="s" tone="soft" figures className={classes.state} data-late={(isTicked && tick?.isLate) || undefined}>
           {stateOf({ child, log, meal, tick, isTicked, pending, isCrossedOff })}
-        </span>
-      </label>
+        </Text>
+      </Text>
     </li>
   );
 }

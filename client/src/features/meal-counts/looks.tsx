@@ -9,6 +9,7 @@ import IconClock from '@tabler/icons-react/dist/esm/icons/IconClock.mjs';
 import IconPencil from '@tabler/icons-react/dist/esm/icons/IconPencil.mjs';
 import { useState } from 'react';
 import { usePermission } from '../../auth/use-permission';
+import { Text } from '../../components/layout';
 import { Section } from '../../components/section';
 import { shortDay } from './count-words';
 import classes from './looks.module.css';
@@ -30,8 +31,12 @@ export function Looks({ month: { looks, timeZone, today }, onAsk }: LooksProps) 
   const shown = all ? looks : looks.slice(0, shownAtFirst);
   return (
     <Section title={labels.title}>
-      {looks.length === 0 ? <p className={classes.none}>{labels.none}</p> : null}
-      <ul className={classes.looks}>
+      {looks.length === 0 ? (
+        <Text above="2xs" tone="soft">
+          {labels.none}
+        </Text>
+      ) : null}
+      <Text as="ul" above="xs" rule="top" unlessEmpty>
         {shown.map((look) => (
           <Look
             key={`${look.kind} ${look.markId}`}
@@ -44,7 +49,7 @@ export function Looks({ month: { looks, timeZone, today }, onAsk }: LooksProps) 
             }
           />
         ))}
-      </ul>
+      </Text>
       {looks.length > shown.length ? (
         <Button variant="subtle" onClick={() => setAll(true)}>
           {labels.more(looks.length - shown.length)}
@@ -62,7 +67,7 @@ function Look({ look, timeZone, onCorrect }: { look: MealLook; timeZone: string;
   const away = leftAt === null ? labels.didNotCome(firstName) : labels.left(firstName, clockTimeAt(leftAt, timeZone));
   const more = [...(kind === 'notHere' ? [away] : []), ...(reason === null ? [] : [labels.said(reason)])].join(' ');
   return (
-    <li className={classes.look} data-kind={kind}>
+    <Text as="li" gap="s" rule="bottom" size="m" breaks cells="start" className={classes.look} data-kind={kind}>
       <Icon size={20} stroke={1.75} aria-hidden />
       <p>
         <strong>{labels[kind](shortDay(day), logText.mealNames[meal], name)}</strong> {more} {labels.by(by, when)}.
@@ -72,6 +77,6 @@ function Look({ look, timeZone, onCorrect }: { look: MealLook; timeZone: string;
           {labels.correct}
         </Button>
       )}
-    </li>
+    </Text>
   );
 }

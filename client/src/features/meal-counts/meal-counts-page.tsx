@@ -19,7 +19,7 @@ import { useListAddress } from '../../components/list-address';
 import page from '../../components/list-page.module.css';
 import { Loading } from '../../components/loading';
 import { MenuButton } from '../../components/menu-button';
-import { Row } from '../../components/layout';
+import { Row, Text } from '../../components/layout';
 import { PageTitle } from '../../components/page-title';
 import { WithSide } from '../../components/with-side';
 import { StepBar } from '../../components/step-bar';
@@ -68,7 +68,9 @@ export function MealCountsPage() {
             <Papers {...input} daycare={daycareName} shown={counts.data} rooms={rooms?.rooms ?? []} />
           )}
         </Row>
-        <p className={classes.help}>{labels.help}</p>
+        <Text above="xs" tone="soft">
+          {labels.help}
+        </Text>
         <WithSide
           // Whoever counts at the table has a phone or a tablet.
           isSideFirst
@@ -123,7 +125,7 @@ interface ChoicesProps {
 function Choices({ month, current, classroom, rooms, onShow }: ChoicesProps) {
   const show = (next: string) => onShow({ month: next === current ? '' : next });
   return (
-    <div className={classes.choices}>
+    <Row justify="between" wrap className={classes.choices}>
       <StepBar
         label={labels.month}
         shown={monthInWords(month)}
@@ -139,7 +141,7 @@ function Choices({ month, current, classroom, rooms, onShow }: ChoicesProps) {
           </option>
         ))}
       </NativeSelect>
-    </div>
+    </Row>
   );
 }
 

@@ -5,6 +5,7 @@ import type { MealCount, MealDayCount, MealMonth } from '@daycare-portal/shared/
 import { mealsText } from '@daycare-portal/shared/meals-text';
 import IconAlertTriangle from '@tabler/icons-react/dist/esm/icons/IconAlertTriangle.mjs';
 import { VisuallyHidden } from '@mantine/core';
+import { Row, Stack, Text } from '../../components/layout';
 import { useNarrow } from '../../components/use-narrow';
 import { countedMeals, shortDay } from './count-words';
 import classes from './month-table.module.css';
@@ -23,12 +24,19 @@ export function MonthTable({ month, chosen, onChoose }: MonthTableProps) {
   const narrow = useNarrow();
   const shown = countedMeals(month);
   const isNow = month.days.some(({ day }) => day === month.today);
-  if (month.days.length === 0) return <p className={classes.none}>{labels.none}</p>;
+  if (month.days.length === 0)
+    return (
+      <Text above="xl" tone="soft">
+        {labels.none}
+      </Text>
+    );
   const Rows = narrow ? PhoneDays : Days;
   return (
     <>
       <Rows month={month} shown={shown} chosen={chosen} onChoose={onChoose} sum={isNow ? labels.soFar : labels.total} />
-      <p className={classes.help}>{labels.claimHelp}</p>
+      <Text above="s" size="s" tone="soft" most="l">
+        {labels.claimHelp}
+      </Text>
     </>
   );
 }
@@ -41,7 +49,7 @@ interface RowsProps extends MonthTableProps {
 
 function Days({ month, shown, chosen, onChoose, sum }: RowsProps) {
   return (
-    <table className={classes.table}>
+    <Text as="table" above="xs" wide className={classes.table}>
       <thead>
         <tr>
           <th scope="col">{labels.day}</th>
@@ -65,9 +73,9 @@ function Days({ month, shown, chosen, onChoose, sum }: RowsProps) {
               <DayButton day={day} today={month.today} onChoose={onChoose} />
             </th>
             {isShut(day) ? (
-              <td colSpan={shown.length + 2} className={classes.closed}>
+              <Text as="td" colSpan={shown.length + 2} tone="soft">
                 {labels.closed(day.closure ?? '')}
-              </td>
+              </Text>
             ) : (
               <>
                 {shown.map((meal) => (
@@ -96,22 +104,24 @@ function Days({ month, shown, chosen, onChoose, sum }: RowsProps) {
           <td className={classes.number}>{month.claimed.toLocaleString()}</td>
         </tr>
       </tfoot>
-    </table>
+    </Text>
   );
 }
 
 /** The same on a phone: a line for each day, with its meals below. */
 function PhoneDays({ month, shown, chosen, onChoose, sum }: RowsProps) {
   return (
-    <ul className={classes.days}>
+    <Text as="ul" above="xs" rule="top">
       {month.days.map((day) => (
         <li key={day.day} className={classes.day} data-chosen={day.day === chosen || undefined} data-shut={isShut(day) || undefined}>
-          <div className={classes.dayTop}>
+          <Row justify="between" wrap touch className={classes.dayTop}>
             <DayButton day={day} today={month.today} onChoose={onChoose} />
-            <span className={classes.dayAll}>{isShut(day) ? labels.closed(day.closure ?? '') : `${labels.all} ${day.counted}`}</span>
-          </div>
+            <Text as="span" weight="strong" figures>
+              {isShut(day) ? labels.closed(day.closure ?? '') : `${labels.all} ${day.counted}`}
+            </Text>
+          </Row>
           {isShut(day) ? null : (
-            <dl className={classes.meals}>
+            <Stack as="dl" gap="2xs" className={classes.meals}>
               {shown.map((meal) => (
                 <div key={meal}>
                   <dt>{logText.mealNames[meal]}</dt>
@@ -126,16 +136,16 @@ function PhoneDays({ month, shown, chosen, onChoose, sum }: RowsProps) {
                   <Claimed counted={day.counted} claimed={day.claimed} />
                 </dd>
               </div>
-            </dl>
+            </Stack>
           )}
         </li>
       ))}
       <li className={classes.day}>
-        <div className={classes.dayTop}>
+        <Row justify="between" wrap touch className={classes.dayTop}>
           <strong>{sum}</strong>
-          <span className={classes.dayAll}>{`${labels.all} ${month.counted.toLocaleString()}`}</span>
-        </div>
-        <dl className={classes.meals}>
+          <Text as="span" weight="strong" figures>{`${labels.all} ${month.counted.toLocaleString()}`}</Text>
+        </Row>
+        <Stack as="dl" gap="2xs" className={classes.meals}>
           {shown.map((meal) => (
             <div key={meal}>
               <dt>{logText.mealNames[meal]}</dt>
@@ -146,9 +156,9 @@ function PhoneDays({ month, shown, chosen, onChoose, sum }: RowsProps) {
             <dt>{labels.claimed}</dt>
             <dd>{month.claimed.toLocaleString()}</dd>
           </div>
-        </dl>
+        </Stack>
       </li>
-    </ul>
+    </Text>
   );
 }
 
@@ -162,10 +172,19 @@ function DayButton({ day, today, onChoose }: { day: MealDayCount; today: PlainDa
 }
 
 function Count({ count: { counted, late, before, notHere }, isToday }: { count: MealCount; isToday: boolean }) {
-  if (isToday && counted === 0 && before === null) return <span className={classes.quiet}>{labels.notYet}</span>;
+  if (isToday && counted === 0 && before === null)
+    return (
+      <Text as="span" tone="soft">
+        {labels.notYet}
+      </Text>
+    );
   return (
     <span className={classes.count} data-look={notHere > 0 ? 'notHere' : before === null ? undefined : 'corrected'}>
-      {late === 0 ? null : <span className={classes.late}>{labels.late(late)}</span>}
+      {late === 0 ? null : (
+        <Text as="span" fill="fill" round="s" size="xs" weight="strong" tone="soft" nowrap className={classes.late}>
+          {labels.late(late)}
+        </Text>
+      )}
       {before === null ? null : (
         <>
           <s aria-hidden>{before}</s>

@@ -7,9 +7,9 @@ import { useSending } from '../../api/use-sending';
 import chip from '../../components/chip.module.css';
 import { Dialog } from '../../components/dialog';
 import { DialogForm } from '../../components/dialog-form';
+import { Row, Text } from '../../components/layout';
 import { showFailure, showNotice } from '../../components/notice';
 import { shortDay } from './count-words';
-import classes from './tick-dialog.module.css';
 import { drop } from '../../waiting/kept-rows';
 import { useSendTick, type AskedTick } from './use-meal-ticks';
 
@@ -77,9 +77,9 @@ function TickForm({
       onCancel={onClose}
     >
       {asks.map(({ about, question, label }) => (
-        <p key={`${about} ${label ?? ''}`} className={classes.question}>
+        <Text key={`${about} ${label ?? ''}`} pad="s" fill="warning" round="m" weight="strong" tone="warning">
           {question}
-        </p>
+        </Text>
       ))}
       <Textarea
         label={words.reason}
@@ -94,13 +94,13 @@ function TickForm({
         onChange={(event) => setReason(event.currentTarget.value)}
       />
       {proposals.length === 0 ? null : (
-        <div className={classes.proposals}>
+        <Row gap="xs" align="stretch" wrap>
           {proposals.map((proposal) => (
             <button key={proposal} type="button" className={chip.chip} onClick={() => setReason(proposal)}>
               {proposal}
             </button>
           ))}
-        </div>
+        </Row>
       )}
     </DialogForm>
   );

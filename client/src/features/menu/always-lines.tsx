@@ -13,6 +13,7 @@ import { Dialog } from '../../components/dialog';
 import dialog from '../../components/dialog.module.css';
 import { ErrorBox } from '../../components/error-box';
 import { IconButton } from '../../components/icon-button';
+import { Row, Stack, Text } from '../../components/layout';
 import classes from './always-lines.module.css';
 import type { AlwaysRows } from './menu-week';
 
@@ -38,7 +39,7 @@ export function AlwaysLines({ rows, options, nameOf, onChange }: AlwaysLinesProp
     });
   const groups = [...groupBy(rows, ({ food, instead }) => `${foldAccents(food)}\n${foldAccents(instead)}`).values()];
   return (
-    <div className={classes.lines}>
+    <Row above="m" justify="between" wrap className={classes.lines}>
       <div>
         {rows.length === 0 ? <p>{labels.none}</p> : null}
         {groups.map((own) => (
@@ -61,7 +62,7 @@ export function AlwaysLines({ rows, options, nameOf, onChange }: AlwaysLinesProp
           onCancel={() => setOpened(false)}
         />
       </Dialog>
-    </div>
+    </Row>
   );
 }
 
@@ -86,9 +87,10 @@ function AlwaysForm({ rows: stored, options, onUse, onCancel }: AlwaysFormProps)
     if (!incomplete) onUse(typed);
   };
   return (
-    <form
+    <Stack
+      as="form"
       noValidate
-      className={classes.form}
+      gap="s"
       onSubmit={(event) => {
         // It stands inside the form of the week.
         event.preventDefault();
@@ -96,7 +98,7 @@ function AlwaysForm({ rows: stored, options, onUse, onCancel }: AlwaysFormProps)
         use();
       }}
     >
-      <p className={classes.help}>{labels.help}</p>
+      <Text tone="soft">{labels.help}</Text>
       {isIncomplete ? <ErrorBox message={labels.incomplete} /> : null}
       {rows.map((row, index) => (
         // Rows have no identity of their own.
@@ -144,6 +146,6 @@ function AlwaysForm({ rows: stored, options, onUse, onCancel }: AlwaysFormProps)
         </Button>
         <Button type="submit">{labels.use}</Button>
       </div>
-    </form>
+    </Stack>
   );
 }

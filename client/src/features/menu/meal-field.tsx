@@ -7,6 +7,7 @@ import { addDays } from '@daycare-portal/shared/center-time';
 import IconPencil from '@tabler/icons-react/dist/esm/icons/IconPencil.mjs';
 import IconSalad from '@tabler/icons-react/dist/esm/icons/IconSalad.mjs';
 import { VisuallyHidden } from '@mantine/core';
+import { Stack, Text } from '../../components/layout';
 import { BadgeShape } from '../../shared-features/health-badge';
 import { cellName } from './cell-name';
 import classes from './meal-field.module.css';
@@ -32,7 +33,7 @@ export function MealField({ day, meal, at, cellOf, linesAt, nameOf, mayEdit, dis
   const name = cellName({ day, meal });
   const last = before.find((one) => one.meal === meal && one.day === addDays(day, -7))?.food;
   return (
-    <div className={classes.meal}>
+    <Stack gap="2xs" className={classes.meal}>
       {mayEdit ? (
         <textarea
           className={classes.food}
@@ -61,7 +62,7 @@ export function MealField({ day, meal, at, cellOf, linesAt, nameOf, mayEdit, dis
           ))}
         </button>
       )}
-    </div>
+    </Stack>
   );
 }
 
@@ -69,7 +70,7 @@ export function MealField({ day, meal, at, cellOf, linesAt, nameOf, mayEdit, dis
 function Line({ line, nameOf }: { line: MealLine; nameOf: GridProps['nameOf'] }) {
   const { look, isOpen, instead, children, labels: against, says } = line;
   return (
-    <span className={classes.line} data-open={isOpen || undefined}>
+    <Text as="span" gap="xs" round="m" size="s" cells="start" className={classes.line} data-open={isOpen || undefined}>
       {look === null ? <IconSalad size={18} stroke={1.75} aria-hidden /> : <BadgeShape look={look} size={18} />}
       <span>
         <strong>{labels.names(children.map(nameOf))}</strong>{' '}
@@ -81,6 +82,6 @@ function Line({ line, nameOf }: { line: MealLine; nameOf: GridProps['nameOf'] })
               ? labels.stillNames(instead, against)
               : instead}
       </span>
-    </span>
+    </Text>
   );
 }

@@ -6,6 +6,7 @@ import { logText } from '@daycare-portal/shared/log-text';
 import { mealsText } from '@daycare-portal/shared/meals-text';
 import { Button, TextInput } from '@mantine/core';
 import { Avatar } from '../../components/avatar';
+import { Row, Stack, Text } from '../../components/layout';
 import { BadgeList } from '../../shared-features/health-badge';
 import chip from '../../components/chip.module.css';
 import { SidePanel } from '../../components/side-panel';
@@ -42,14 +43,14 @@ export function MealPanel({ shown, cell, at, mayEdit, onChange, onClose }: MealP
   const without = at.filter(({ instead }) => instead === null).map(({ child }) => child.studentId);
   return (
     <SidePanel opened={shown?.opened === true} title={shown === undefined ? '' : cellName(shown)} onClose={onClose}>
-      <div className={classes.panel}>
+      <Stack gap="l">
         <p className={classes.food}>
           <bdi>{cell.food}</bdi>
         </p>
-        <fieldset className={classes.contains} disabled={!mayEdit}>
+        <fieldset disabled={!mayEdit}>
           <legend className={classes.heading}>{labels.contains}</legend>
           <p className={classes.help}>{labels.containsHelp}</p>
-          <div className={classes.chips}>
+          <Row gap="xs" above="xs" align="stretch" wrap>
             {allergens.map((each) => (
               <button
                 key={each}
@@ -61,10 +62,10 @@ export function MealPanel({ shown, cell, at, mayEdit, onChange, onClose }: MealP
                 {logText.allergens[each]}
               </button>
             ))}
-          </div>
+          </Row>
           {found.length === 0 ? null : <p className={classes.help}>{labels.read(found.map((each) => logText.allergens[each]))}</p>}
         </fieldset>
-        <section aria-labelledby="meal-instead" className={classes.instead}>
+        <Stack as="section" aria-labelledby="meal-instead" gap="s">
           <h3 id="meal-instead" className={classes.heading}>
             {labels.instead}
           </h3>
@@ -83,11 +84,11 @@ export function MealPanel({ shown, cell, at, mayEdit, onChange, onClose }: MealP
               {labels.forAll(typed)}
             </Button>
           ) : null}
-        </section>
+        </Stack>
         <Button className={classes.done} size="md" onClick={onClose}>
           {labels.done}
         </Button>
-      </div>
+      </Stack>
     </SidePanel>
   );
 }
@@ -103,10 +104,12 @@ function Child({ child, against, isOpen, cell, mayEdit, onType }: ChildProps) {
   const says = against.flatMap(({ menuSays }) => (menuSays === null ? [] : [menuSays]));
   const plans = against.flatMap(({ plan }) => (plan === null ? [] : [plan]));
   return (
-    <div className={classes.child} data-open={isOpen || undefined}>
+    <Text as="div" gap="s" padY="s" padX="s" round="l" className={classes.child} data-open={isOpen || undefined}>
       <Avatar name={fullNameOf(child)} photo={child.profilePic} size={36} />
-      <div className={classes.who}>
-        <bdi className={classes.name}>{fullNameOf(child)}</bdi>
+      <Stack gap="xs" breaks>
+        <Text as="bdi" weight="strong">
+          {fullNameOf(child)}
+        </Text>
         <BadgeList badges={against.length === 0 ? child.badges : against} />
         {[...new Set(says)].map((words) => (
           <p key={words} className={classes.help}>
@@ -128,14 +131,14 @@ function Child({ child, against, isOpen, cell, mayEdit, onType }: ChildProps) {
           onChange={(event) => onType(event.currentTarget.value)}
         />
         {isOpen && own.trim() !== '' ? (
-          <p className={classes.still}>
+          <Text size="s" tone="warning">
             {mealsText.menu.stillNames(
               own,
               against.map(({ label }) => label),
             )}
-          </p>
+          </Text>
         ) : null}
-      </div>
-    </div>
+      </Stack>
+    </Text>
   );
 }

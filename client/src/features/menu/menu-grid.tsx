@@ -6,6 +6,7 @@ import { mealsText } from '@daycare-portal/shared/meals-text';
 import { Button } from '@mantine/core';
 import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs';
 import { useId, type ClipboardEvent, type KeyboardEvent } from 'react';
+import { Row, Stack, Text } from '../../components/layout';
 import { useGridKeys } from '../../components/use-grid-keys';
 import type { GridProps } from './grid-props';
 import { MealField } from './meal-field';
@@ -57,13 +58,21 @@ export function MenuGrid(props: GridProps) {
           <thead>
             <tr>
               <th scope="col">
-                <span className={classes.hidden}>{labels.meal}</span>
+                <Text as="span" unseen>
+                  {labels.meal}
+                </Text>
               </th>
               {days.map(({ day, isOpen, closure }) => (
                 <th key={day} scope="col" data-today={day === today || undefined} data-shut={(!isOpen && closure !== null) || undefined}>
                   {weekday().format(Date.parse(day))}
-                  <span className={classes.date}>{monthAndDay().format(Date.parse(day))}</span>
-                  {closure === null ? null : <span className={classes.date}>{labels.closedFor(closure)}</span>}
+                  <Text as="span" block size="s" weight="plain" tone="soft">
+                    {monthAndDay().format(Date.parse(day))}
+                  </Text>
+                  {closure === null ? null : (
+                    <Text as="span" block size="s" weight="plain" tone="soft">
+                      {labels.closedFor(closure)}
+                    </Text>
+                  )}
                 </th>
               ))}
             </tr>
@@ -83,7 +92,11 @@ export function MenuGrid(props: GridProps) {
         </table>
       </div>
       <AddMeals {...props} />
-      {mayEdit ? <p className={classes.keys}>{labels.keys}</p> : null}
+      {mayEdit ? (
+        <Text above="xs" size="s" tone="soft">
+          {labels.keys}
+        </Text>
+      ) : null}
     </>
   );
 }
@@ -93,27 +106,31 @@ export function MenuDays(props: GridProps) {
   const { days, rows } = props;
   const id = useId();
   return (
-    <div className={classes.days}>
+    <Stack gap="m">
       {days.map(({ day, isOpen, closure }, column) => (
         <section key={day} className={classes.day} aria-labelledby={`${id}-${day}`} data-shut={(!isOpen && closure !== null) || undefined}>
           <h3 id={`${id}-${day}`} className={classes.dayTitle}>
             {dayInWords(day)}
-            {closure === null ? null : <span className={classes.date}>{labels.closedFor(closure)}</span>}
+            {closure === null ? null : (
+              <Text as="span" block size="s" weight="plain" tone="soft">
+                {labels.closedFor(closure)}
+              </Text>
+            )}
           </h3>
           {rows.map((meal, row) => (
-            <div key={meal} className={classes.dayMeal}>
-              <p className={classes.mealName} aria-hidden>
+            <Text as="div" key={meal} above="xs">
+              <Text size="s" weight="strong" tone="soft" aria-hidden>
                 {logText.mealNames[meal]}
-              </p>
-              <div className={classes.dayCell}>
+              </Text>
+              <Text as="div" above="2xs" fill="surface" round="m" className={classes.dayCell}>
                 <MealField {...props} day={day} meal={meal} at={`${row}-${column}`} />
-              </div>
-            </div>
+              </Text>
+            </Text>
           ))}
         </section>
       ))}
       <AddMeals {...props} />
-    </div>
+    </Stack>
   );
 }
 
@@ -122,12 +139,12 @@ function AddMeals({ rows, mayEdit, onAdd }: GridProps) {
   const missing = meals.filter((meal) => !rows.includes(meal));
   if (!mayEdit || missing.length === 0) return null;
   return (
-    <div className={classes.add}>
+    <Row above="xs" align="stretch" wrap className={classes.add}>
       {missing.map((meal) => (
         <Button key={meal} variant="subtle" leftSection={<IconPlus size={18} stroke={1.75} aria-hidden />} onClick={() => onAdd(meal)}>
           {labels.addMeal(logText.mealNames[meal])}
         </Button>
       ))}
-    </div>
+    </Row>
   );
 }

@@ -10,6 +10,7 @@ import IconCopy from '@tabler/icons-react/dist/esm/icons/IconCopy.mjs';
 import { useState } from 'react';
 import { AskBeforeLeaving } from '../../components/ask-before-leaving';
 import { FormNotices } from '../../components/form-notices';
+import { Row, Text } from '../../components/layout';
 import { NoticeBox } from '../../components/notice-box';
 import { SaveBar } from '../../components/save-bar';
 import { useNarrow } from '../../components/use-narrow';
@@ -84,11 +85,11 @@ export function Week({ daycareId, timeZone, menu, before, readAgain }: WeekProps
         <Tools menu={menu} timeZone={timeZone} onCopy={() => setCopying(true)} />
         <FormNotices failure={failure} onLoadAgain={loadAgain && (() => void loadAgain())} draft={draft} />
         <div className={classes.page} data-long={days.length > 5 || undefined}>
-          <div className={classes.main}>
+          <Text as="div" shrink>
             <Grid {...grid} />
             <OpenMeals all={all} name={name} onOpen={grid.onOpen} />
             <AlwaysLines rows={values.always} options={menu.children} nameOf={name} onChange={menu.mayEdit ? form.setAlways : undefined} />
-          </div>
+          </Text>
           <WhoNotWhat menu={menu} all={all} nameOf={name} />
         </div>
         {menu.mayEdit ? <SaveBar changes={form.changesInWords} busy={busy} onCancel={form.cancel} /> : null}
@@ -121,17 +122,17 @@ interface ToolsProps extends Pick<WeekProps, 'menu' | 'timeZone'> {
 /** Who saved the week, and the way to copy another one. */
 function Tools({ menu: { updatedAt, updatedBy, mayEdit }, timeZone, onCopy }: ToolsProps) {
   return (
-    <div className={classes.tools}>
-      <p className={classes.saved}>
+    <Row justify="between" wrap className={classes.tools}>
+      <Text size="m" tone="soft">
         {updatedAt === null ? labels.none : labels.savedBy(updatedBy ?? '', formatInstant(updatedAt, timeZone))}
         {mayEdit ? null : ` ${labels.readOnly}`}
-      </p>
+      </Text>
       {mayEdit ? (
         <Button variant="default" leftSection={<IconCopy size={18} stroke={1.75} aria-hidden />} onClick={onCopy}>
           {labels.copy}
         </Button>
       ) : null}
-    </div>
+    </Row>
   );
 }
 
@@ -149,7 +150,7 @@ function OpenMeals({ all, name, onOpen }: OpenMealsProps) {
   return (
     <div role="status">
       {first === undefined || child === undefined ? null : (
-        <div className={classes.open}>
+        <Text as="div" above="m">
           <NoticeBox
             icon={IconAlertTriangle}
             tone="warning"
@@ -164,7 +165,7 @@ function OpenMeals({ all, name, onOpen }: OpenMealsProps) {
               {labels.openFirst(cellName(first), name(child.child), child.against[0]?.label ?? '')}
             </p>
           </NoticeBox>
-        </div>
+        </Text>
       )}
     </div>
   );

@@ -5,6 +5,7 @@ import { Link } from 'react-router';
 import { trpc } from '../../api/trpc';
 import { useDaycare } from '../../auth/use-daycare';
 import { Avatar } from '../../components/avatar';
+import { Row, Stack, Text } from '../../components/layout';
 import { BadgeShape } from '../../shared-features/health-badge';
 import { Section } from '../../components/section';
 import { paths } from '../../paths';
@@ -28,8 +29,14 @@ export function WhoNotWhat({ menu: { children, notAsked }, all, nameOf }: WhoNot
   return (
     <aside className={classes.side}>
       <Section title={labels.who}>
-        <p className={classes.help}>{labels.whoHelp}</p>
-        {children.length === 0 ? <p className={classes.help}>{labels.nobody}</p> : null}
+        <Text above="2xs" size="s" tone="soft">
+          {labels.whoHelp}
+        </Text>
+        {children.length === 0 ? (
+          <Text above="2xs" size="s" tone="soft">
+            {labels.nobody}
+          </Text>
+        ) : null}
         <Children list={allergic} nameOf={nameOf} mealsOf={mealsOf} />
       </Section>
       {dieting.length === 0 ? null : (
@@ -38,11 +45,11 @@ export function WhoNotWhat({ menu: { children, notAsked }, all, nameOf }: WhoNot
         </Section>
       )}
       {notAsked.length === 0 ? null : (
-        <p className={classes.notAsked}>
+        <Text weight="medium" tone="warning">
           <Link to={paths.missingHealth} className={classes.link}>
             {labels.notAsked(notAsked.map(({ firstName }) => firstName))}
           </Link>
-        </p>
+        </Text>
       )}
     </aside>
   );
@@ -58,24 +65,28 @@ function Children({ list, nameOf, mealsOf }: ChildrenProps) {
   const { data } = trpc.classrooms.getClassroomMarks.useQuery({ daycareId });
   const markOf = (classroomId: string | null) => data?.marks.find(({ id }) => id === classroomId)?.mark;
   return (
-    <ul className={classes.list}>
+    <Text as="ul" above="xs" rule="top">
       {list.map((child) => {
         const look = lookOf(child.badges);
         const n = mealsOf(child);
         return (
-          <li key={child.studentId} className={classes.child}>
+          <Text as="li" key={child.studentId} gap="s" rule="bottom" cells="center" className={classes.child}>
             <Avatar name={fullNameOf(child)} photo={child.profilePic} mark={markOf(child.classroomId)} size={36} />
-            <span className={classes.who}>
-              <bdi className={classes.name}>{nameOf(child)}</bdi>
-              <span className={classes.what} data-look={look ?? undefined}>
+            <Stack as="span" breaks>
+              <Text as="bdi" weight="strong">
+                {nameOf(child)}
+              </Text>
+              <Row as="span" gap="xs" size="s" className={classes.what} data-look={look ?? undefined}>
                 {look === null ? null : <BadgeShape look={look} size={18} />}
                 <bdi>{child.badges.map(({ label }) => label).join(', ')}</bdi>
-              </span>
-            </span>
-            <span className={classes.count}>{n === 0 ? labels.noMeals : labels.meals(n)}</span>
-          </li>
+              </Row>
+            </Stack>
+            <Text as="span" size="s" tone="soft" figures>
+              {n === 0 ? labels.noMeals : labels.meals(n)}
+            </Text>
+          </Text>
         );
       })}
-    </ul>
+    </Text>
   );
 }
