@@ -9,6 +9,7 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 import { useAuth } from '../auth/auth-provider';
 import { Avatar } from '../components/avatar';
+import { Row } from '../components/layout';
 import { paths } from '../paths';
 import classes from './alarms.module.css';
 import { CallDialog } from './call-dialog';
@@ -29,24 +30,24 @@ export function AlarmList({ timeZone, missing, running }: Alarms) {
   return (
     <div className={classes.alarms} data-missing={missing.length > 0 || undefined} data-running={running.length > 0 || undefined}>
       {/* Each child is announced once, when its strip appears. */}
-      <div className={classes.strips} role="alert" aria-atomic={false}>
+      <Row gap="xs" align="stretch" down shrink className={classes.strips} role="alert" aria-atomic={false}>
         {isFolded ? (
           <div className={classes.strip}>
             <IconAlertCircle size={28} stroke={1.75} aria-hidden />
-            <span className={classes.words}>
+            <Row as="span" align="stretch" down shrink breaks className={classes.words}>
               <strong className={classes.title}>{labels.several(missing.length)}</strong>
               <span>{labels.names(missing.map(fullNameOf))}</span>
-            </span>
-            <span className={classes.buttons}>
+            </Row>
+            <Row as="span" gap="s" align="stretch" className={classes.buttons}>
               <button type="button" className={classes.filled} onClick={() => setIsOpen(true)}>
                 {labels.open}
               </button>
-            </span>
+            </Row>
           </div>
         ) : (
           missing.map((child) => <Strip key={child.studentId} child={child} timeZone={timeZone} onCall={() => setCalled(child)} />)
         )}
-      </div>
+      </Row>
       {running.length === 0 ? null : <RunningBar running={running} timeZone={timeZone} />}
       {called === null ? null : <CallDialog child={called} onClose={() => setCalled(null)} />}
       {found === null ? null : <FoundDialog key={found.studentId} child={found} timeZone={timeZone} onClose={() => askFound(null)} />}
@@ -65,11 +66,11 @@ function Strip({ child, timeZone, onCall }: StripProps) {
   return (
     <div className={classes.strip}>
       <Avatar name={name} photo={child.profilePic} mark={child.mark ?? undefined} size={46} />
-      <span className={classes.words}>
+      <Row as="span" align="stretch" down shrink breaks className={classes.words}>
         <strong className={classes.title}>{labels.missing(name)}</strong>
         <span>{missingWords(child, timeZone)}</span>
-      </span>
-      <span className={classes.buttons}>
+      </Row>
+      <Row as="span" gap="s" align="stretch" className={classes.buttons}>
         {child.isSeen ? (
           <button type="button" className={classes.outlined} aria-haspopup="dialog" aria-label={labels.callOf(name)} onClick={onCall}>
             <IconPhone size={18} stroke={1.75} aria-hidden />
@@ -85,7 +86,7 @@ function Strip({ child, timeZone, onCall }: StripProps) {
         >
           {labels.found}
         </button>
-      </span>
+      </Row>
     </div>
   );
 }
@@ -107,13 +108,13 @@ function RunningBar({ running, timeZone }: { running: readonly RunningCount[]; t
   return (
     <section className={classes.running} aria-label={labels.going} data-running-bar>
       <IconAlarm size={26} stroke={1.75} aria-hidden />
-      <span className={classes.words}>
+      <Row as="span" align="stretch" down shrink breaks className={classes.words}>
         <strong className={classes.title}>{outing === null ? labels.kinds[kind] : labels.outingCount(outing)}</strong>
         <span>
           {seen} <span className={classes.starter}>{labels.startedBy(startedBy, clockTimeAt(startedAt, timeZone))}</span>
           {others.length === 0 ? null : ` ${labels.others(others.length)}`}
         </span>
-      </span>
+      </Row>
       {/* The tablet of a room has no page of a headcount. */}
       {room === null ? (
         <Link className={classes.join} to={others.length === 0 ? paths.headcount(headcountId) : paths.headcounts}>

@@ -3,6 +3,7 @@ import { dayText } from '@daycare-portal/shared/day-text';
 import IconPhone from '@tabler/icons-react/dist/esm/icons/IconPhone.mjs';
 import { trpc } from '../api/trpc';
 import { EmailLink } from '../components/email-link';
+import { Row, Text } from '../components/layout';
 import { telUrl } from '../components/tel-url';
 import classes from './contacts.module.css';
 
@@ -16,13 +17,13 @@ export function Contacts({ daycareId, child: { studentId } }: { daycareId: strin
   const phones = contacts.flatMap(({ personId, fullName, phones: all }) => all.map(({ number }) => ({ personId, fullName, number })));
   const emails = new Set(contacts.flatMap(({ email }) => (email === null ? [] : [email])));
   return (
-    <ul className={classes.contacts}>
+    <Text as="ul" whole className={classes.contacts}>
       {phones.map(({ personId, fullName, number }) => (
         <li key={`${personId} ${number}`}>
-          <a className={classes.phone} href={telUrl(number)}>
+          <Row as="a" gap="xs" inline touch weight="medium" href={telUrl(number)}>
             <IconPhone size={18} stroke={1.75} aria-hidden />
             {labels.callNumber(fullName, number)}
-          </a>
+          </Row>
         </li>
       ))}
       {[...emails].map((email) => (
@@ -31,6 +32,6 @@ export function Contacts({ daycareId, child: { studentId } }: { daycareId: strin
         </li>
       ))}
       {phones.length + emails.size === 0 ? <li>{labels.noContact}</li> : null}
-    </ul>
+    </Text>
   );
 }

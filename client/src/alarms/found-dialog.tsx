@@ -10,10 +10,10 @@ import { useAuth } from '../auth/auth-provider';
 import { useDaycare } from '../auth/use-daycare';
 import { Dialog } from '../components/dialog';
 import dialog from '../components/dialog.module.css';
+import { Row } from '../components/layout';
 import { showNotice } from '../components/notice';
 import { bestClock, timeBy } from '../waiting/device-clock';
 import { keep, nextOrder, type Kept } from '../waiting/kept-rows';
-import classes from './alarms.module.css';
 
 const labels = headcountText.alarms;
 
@@ -51,7 +51,7 @@ export function FoundDialog({ child, timeZone, onClose }: FoundDialogProps) {
   };
   return (
     <Dialog opened title={labels.foundTitle(name)} onClose={onClose}>
-      <form className={classes.form} noValidate onSubmit={save}>
+      <Row as="form" gap="m" align="stretch" down noValidate onSubmit={save}>
         <TextInput
           label={labels.where}
           placeholder={labels.wherePlaceholder}
@@ -76,7 +76,7 @@ export function FoundDialog({ child, timeZone, onClose }: FoundDialogProps) {
             {labels.isFound}
           </Button>
         </div>
-      </form>
+      </Row>
     </Dialog>
   );
 }

@@ -34,7 +34,7 @@ export function AttentionList({ rows, isQuiet = false, label }: AttentionListPro
   const shown = useSteadyRows(rows);
   if (shown.length === 0) return null;
   return (
-    <Card as="ul" className={classes.list} aria-label={label}>
+    <Card as="ul" clip aria-label={label}>
       {shown.map((row, at) => (
         <AttentionItem key={row.key} row={row} look={at === 0 && !isQuiet ? 'filled' : 'outlined'} />
       ))}

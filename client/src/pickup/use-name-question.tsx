@@ -4,9 +4,9 @@ import { useState, type ReactNode } from 'react';
 import { trpc } from '../api/trpc';
 import { BusyButton } from '../components/busy-button';
 import { CheckField } from '../components/check-field';
+import { Row } from '../components/layout';
 import { likeAmong, type BarredAdult } from './barred-adult';
 import { WhoIsThis } from './who-is-this';
-import classes from './who-is-this.module.css';
 
 /** What the answer adds to a record of who picked up the child. */
 export type NamedAdult = Pick<NewMark, 'personId' | 'personName' | 'idSeen' | 'notLike'>;
@@ -60,7 +60,7 @@ function Question({ like, fullName, send, childName, busy, submit }: QuestionPro
   const { personId, fullName: barred } = like.person;
   return (
     <WhoIsThis {...{ like, fullName, childName }} isListed isOver onSame={() => void send({ personId, personName: barred })}>
-      <div className={classes.after}>
+      <Row pad="m" gap="s" align="stretch" down>
         <CheckField
           label={dayText.people.pickup.idSeen}
           disabled={busy}
@@ -74,7 +74,7 @@ function Question({ like, fullName, send, childName, busy, submit }: QuestionPro
         >
           {submit}
         </BusyButton>
-      </div>
+      </Row>
     </WhoIsThis>
   );
 }

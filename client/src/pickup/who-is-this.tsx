@@ -4,6 +4,7 @@ import IconUserQuestion from '@tabler/icons-react/dist/esm/icons/IconUserQuestio
 import { Button } from '@mantine/core';
 import { useState, type ReactNode } from 'react';
 import { Avatar } from '../components/avatar';
+import { Row, Text } from '../components/layout';
 import { telUrl } from '../components/tel-url';
 import type { BarredAdult } from './barred-adult';
 import classes from './who-is-this.module.css';
@@ -29,22 +30,32 @@ export function WhoIsThis({ like, fullName, childName, isListed, isOver = false,
   const [answer, setAnswer] = useState<'same' | 'other'>();
   return (
     <section className={classes.card} aria-label={words.isThis(like.person.fullName)}>
-      <div className={classes.question}>
-        <h4 className={classes.title}>{words.isThis(like.person.fullName)}</h4>
+      <Row pad="m" gap="s" fill="error" align="stretch" down>
+        <Text as="h4" weight="strong" tone="error" breaks className={classes.title}>
+          {words.isThis(like.person.fullName)}
+        </Text>
         <p>{words.stops(like.person.fullName, childName)}</p>
         <div className={classes.faces}>
-          <div className={classes.face}>
+          <Row gap="2xs" padY="s" padX="xs" fill="surface" round="l" down shrink breaks text="center">
             <Avatar name={like.person.fullName} photo={like.person.photo} size={128} />
-            <bdi className={classes.name}>{like.person.fullName}</bdi>
-            <span className={classes.barred}>{words.notAuthorized}</span>
-          </div>
-          <div className={classes.face}>
-            <span className={classes.nobody}>
+            <Text as="bdi" above="xs" weight="strong">
+              {like.person.fullName}
+            </Text>
+            <Text as="span" size="m" tone="error">
+              {words.notAuthorized}
+            </Text>
+          </Row>
+          <Row gap="2xs" padY="s" padX="xs" fill="surface" round="l" down shrink breaks text="center">
+            <Text as="span" middle tone="soft" round="full" className={classes.nobody}>
               <IconUserQuestion size={56} stroke={1.5} aria-hidden />
-            </span>
-            <span className={classes.name}>{isOver ? words.whoTook : words.atTheDoor}</span>
-            <bdi className={classes.help}>{fullName}</bdi>
-          </div>
+            </Text>
+            <Text as="span" above="xs" weight="strong">
+              {isOver ? words.whoTook : words.atTheDoor}
+            </Text>
+            <Text as="bdi" size="m" tone="soft">
+              {fullName}
+            </Text>
+          </Row>
         </div>
         <div className={classes.answers}>
           <Button
@@ -64,21 +75,21 @@ export function WhoIsThis({ like, fullName, childName, isListed, isOver = false,
             </Button>
           )}
         </div>
-      </div>
+      </Row>
       {answer === 'other' ? (
         children
       ) : isOver ? null : (
-        <div className={classes.after}>
-          <p className={classes.help}>
+        <Row pad="m" gap="s" align="stretch" down>
+          <Text size="m" tone="soft">
             {answer === 'same' || like.isSame ? words.keep(childName) : isListed ? words.afterNoListed : words.afterNo}
-          </p>
+          </Text>
           {like.call === null ? null : (
-            <a className={classes.call} href={telUrl(like.call.number)}>
+            <Row as="a" gap="s" round="l" justify="center" weight="strong" unlined className={classes.call} href={telUrl(like.call.number)}>
               <IconPhone size={20} stroke={1.75} aria-hidden />
               {dayText.people.pickup.call(like.call.name)}
-            </a>
+            </Row>
           )}
-        </div>
+        </Row>
       )}
     </section>
   );

@@ -5,6 +5,7 @@ import IconSelector from '@tabler/icons-react/dist/esm/icons/IconSelector.mjs';
 import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs';
 import { useLocation, useNavigate } from 'react-router';
 import { useAuth } from '../auth/auth-provider';
+import { Text } from '../components/layout';
 import { MenuButton } from '../components/menu-button';
 import { showFailure, showNotice } from '../components/notice';
 import { paths } from '../paths';
@@ -58,7 +59,9 @@ export function DaycareSwitcher() {
               >
                 <DaycareTile name={daycare.name} />
                 <span>
-                  <span className={classes.itemName}>{daycare.name}</span>
+                  <Text as="span" block weight="strong" breaks>
+                    {daycare.name}
+                  </Text>
                   <span className={classes.itemRole}>{text.portal.roles(daycare.userRole)}</span>
                 </span>
               </Menu.RadioItem>

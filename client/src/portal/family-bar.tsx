@@ -1,6 +1,7 @@
 import { familyPagesText } from '@daycare-portal/shared/family-pages-text';
 import { Link } from 'react-router';
 import { EntryCount } from '../components/entry-count';
+import { Stack } from '../components/layout';
 import type { FamilyEntry } from './family-entries';
 import classes from './family-bar.module.css';
 
@@ -10,12 +11,12 @@ export function FamilyBar({ entries }: { entries: readonly FamilyEntry[] }) {
     <nav aria-label={familyPagesText.frame.pages} className={classes.bar}>
       {entries.map(({ to, label, icon: Icon, count, isCurrent }) => (
         <Link key={to} to={to} className={classes.entry} aria-current={isCurrent ? 'page' : undefined}>
-          <span className={classes.icon}>
+          <Stack as="span" anchor>
             <Icon size={26} stroke={1.75} aria-hidden />
             <span className={classes.count}>
               <EntryCount count={count} label={familyPagesText.frame.new(count)} />
             </span>
-          </span>
+          </Stack>
           {label}
         </Link>
       ))}

@@ -2,6 +2,7 @@ import { text } from '@daycare-portal/shared/text';
 import IconDots from '@tabler/icons-react/dist/esm/icons/IconDots.mjs';
 import { Link } from 'react-router';
 import { useAuth } from '../auth/auth-provider';
+import { Stack } from '../components/layout';
 import classes from './phone-bar.module.css';
 import { useEntries } from './sidebar';
 
@@ -15,14 +16,14 @@ export function PhoneBar({ onMore }: { onMore: () => void }) {
         .filter(({ inPhoneBar }) => inPhoneBar === true || (inPhoneBar !== undefined && selectedDaycare?.features[inPhoneBar] === true))
         .map(({ to, label, icon: Icon, Count, isCurrent }) => (
           <Link key={to} to={to} className={classes.entry} aria-current={isCurrent ? 'page' : undefined}>
-            <span className={classes.icon}>
+            <Stack as="span" anchor>
               <Icon size={26} stroke={1.75} aria-hidden />
               {Count === undefined ? null : (
                 <span className={classes.count}>
                   <Count />
                 </span>
               )}
-            </span>
+            </Stack>
             {label()}
           </Link>
         ))}

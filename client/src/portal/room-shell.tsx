@@ -6,6 +6,7 @@ import { LiveChanges } from '../api/live-changes';
 import { trpc } from '../api/trpc';
 import { useAuth } from '../auth/auth-provider';
 import { Avatar } from '../components/avatar';
+import { Row } from '../components/layout';
 import { Notices } from '../components/notices';
 import { MantineFrame } from '../mantine-frame';
 import { paths } from '../paths';
@@ -32,17 +33,17 @@ export function RoomShell() {
     <MantineFrame>
       <header className={classes.header}>
         <p className={classes.room}>{room.name}</p>
-        <nav aria-label={text.portal.nav.label} className={classes.nav}>
+        <Row as="nav" aria-label={text.portal.nav.label} gap="xs" align="stretch">
           {entries.map(({ to, label }) => (
             <Link key={to} to={to} className={classes.entry} aria-current={pathname === to ? 'page' : undefined}>
               {label}
             </Link>
           ))}
-        </nav>
-        <p className={classes.person}>
+        </Row>
+        <Row as="p" gap="xs" shrink apart>
           <Avatar name={user.displayName} />
           <span>{user.displayName}</span>
-        </p>
+        </Row>
         <button type="button" className={classes.done} onClick={end}>
           {doorText.done}
         </button>

@@ -2,6 +2,7 @@ import { text } from '@daycare-portal/shared/text';
 import { Link, matchPath, useLocation } from 'react-router';
 import { useAuth } from '../auth/auth-provider';
 import { usePermission } from '../auth/use-permission';
+import { Text } from '../components/layout';
 import { Logo } from '../components/logo';
 import type { PageRecord } from '../page-record';
 import { ownPages } from '../pages';
@@ -44,9 +45,9 @@ export function Sidebar({ onNavigate }: { onNavigate?: () => void }) {
             <Icon size={20} stroke={1.75} aria-hidden />
             {label()}
             {Count === undefined ? null : (
-              <span className={classes.count}>
+              <Text as="span" apart>
                 <Count />
-              </span>
+              </Text>
             )}
           </Link>
         ))}

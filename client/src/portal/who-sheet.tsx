@@ -85,12 +85,12 @@ function Work({ onClose }: { onClose: () => void }) {
             <li key={id}>
               <button type="button" className={classes.choice} aria-current={isHere || undefined} onClick={() => void go(id)}>
                 <DaycareTile name={name} />
-                <span className={classes.words}>
+                <Stack as="span" grow breaks>
                   <strong>{name}</strong>
                   <Text as="span" tone="soft" size="s">
                     {text.portal.roles(userRole)}
                   </Text>
-                </span>
+                </Stack>
                 {isHere ? <IconCheck size={22} stroke={2} aria-hidden /> : <IconChevronRight size={20} stroke={1.75} aria-hidden />}
               </button>
             </li>
@@ -125,12 +125,12 @@ function Children({ onClose }: { onClose: () => void }) {
             <li key={`${child.daycareId} ${child.studentId}`}>
               <button type="button" className={classes.choice} onClick={() => void go(child.studentId)}>
                 <Avatar name={name} photo={child.profilePic} size={46} />
-                <span className={classes.words}>
+                <Stack as="span" grow breaks>
                   <strong>{name}</strong>
                   <Text as="span" tone="soft" size="s">
                     {state}
                   </Text>
-                </span>
+                </Stack>
                 <EntryCount count={child.unread} label={labels.new(child.unread)} />
                 <IconChevronRight size={20} stroke={1.75} aria-hidden />
               </button>

@@ -8,6 +8,7 @@ import { usePermission } from '../../auth/use-permission';
 import { Avatar } from '../../components/avatar';
 import { BusyButton } from '../../components/busy-button';
 import { CheckField } from '../../components/check-field';
+import { Row, Text } from '../../components/layout';
 import { LinkButton } from '../../components/link-button';
 import { pickupWords } from '../../shared-features/pickup-words';
 import { paths } from '../../paths';
@@ -146,15 +147,19 @@ function IdTick({ fullName, childNames, isFirst, busy, onSeen }: IdTickProps) {
   };
   return (
     <form className={classes.asked} data-look="warning" noValidate onSubmit={send}>
-      {isFirst ? <p className={classes.askedTitle}>{labels.firstTimeTitle(fullName, childNames)}</p> : null}
+      {isFirst ? (
+        <Text weight="strong" tone="warning">
+          {labels.firstTimeTitle(fullName, childNames)}
+        </Text>
+      ) : null}
       <p>{labels.firstTimeHelp(fullName)}</p>
       <div className={classes.tick}>
         <CheckField label={labels.idSeen} checked={seen} onChange={({ currentTarget }) => setSeen(currentTarget.checked)} />
       </div>
       {missing && !seen ? (
-        <p className={classes.wrong} role="alert">
+        <Text size="s" tone="error" role="alert">
           {labels.idMissing}
-        </p>
+        </Text>
       ) : null}
       <BusyButton
         type="submit"
@@ -175,12 +180,12 @@ export function WaitingRow({ person: { fullName, relation, proposal }, studentId
   return (
     <li className={classes.waiting}>
       <RowSign icon={IconClock} />
-      <span className={classes.words}>
+      <Row as="span" grow align="stretch" down>
         <bdi className={classes.name}>{fullName}</bdi>
-        <span className={classes.help}>
+        <Text as="span" size="s" weight="plain" tone="soft">
           {[relation, dayText.people.pickup.waits(proposal?.askedBy ?? '')].filter((part) => part !== null).join(' · ')}
-        </span>
-      </span>
+        </Text>
+      </Row>
       {may('people.manage') ? (
         <LinkButton to={paths.student(studentId)} look="outlined">
           {dayText.people.pickup.review}

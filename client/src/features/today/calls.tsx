@@ -2,6 +2,7 @@ import type { DayChild } from '@daycare-portal/shared/attendance';
 import { clockTimeAt } from '@daycare-portal/shared/clock-words';
 import { dayText } from '@daycare-portal/shared/day-text';
 import IconPhone from '@tabler/icons-react/dist/esm/icons/IconPhone.mjs';
+import { Row, Text } from '../../components/layout';
 import classes from './calls.module.css';
 import { Contacts } from '../../alarms/contacts';
 import type { Today } from './today';
@@ -19,20 +20,28 @@ interface CallsProps {
 export function Calls({ today: { day, daycareId }, child, onNote }: CallsProps) {
   return (
     <section className={classes.calls} aria-label={labels.title}>
-      <div className={classes.top}>
-        <h3 className={classes.title}>{labels.title}</h3>
+      <Row justify="between" touch>
+        <Text as="h3" size="m">
+          {labels.title}
+        </Text>
         <button type="button" className={classes.add} onClick={onNote}>
           <IconPhone size={18} stroke={1.75} aria-hidden />
           {labels.note}
         </button>
-      </div>
+      </Row>
       <Contacts daycareId={daycareId} child={child} />
-      {child.calls.length === 0 ? <p className={classes.none}>{labels.none}</p> : null}
+      {child.calls.length === 0 ? <Text tone="soft">{labels.none}</Text> : null}
       <ul className={classes.list}>
         {child.calls.map(({ at, by, note: what }) => (
           <li key={at}>
-            <span className={classes.who}>{labels.by(clockTimeAt(at, day.timeZone), by)}</span>
-            {what === null || what === '' ? null : <bdi className={classes.what}>{what}</bdi>}
+            <Text as="span" tone="soft">
+              {labels.by(clockTimeAt(at, day.timeZone), by)}
+            </Text>
+            {what === null || what === '' ? null : (
+              <Text as="bdi" weight="medium" breaks>
+                {what}
+              </Text>
+            )}
           </li>
         ))}
       </ul>

@@ -2,6 +2,7 @@ import { dayText } from '@daycare-portal/shared/day-text';
 import IconLogout2 from '@tabler/icons-react/dist/esm/icons/IconLogout2.mjs';
 import type { Icon } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
+import { Row, Text } from '../../components/layout';
 import classes from './check-out-sheet.module.css';
 
 interface RowProps {
@@ -23,16 +24,20 @@ export function CheckOutRow({ face, title, tag, help, busy = false, expanded, on
     <li>
       <button type="button" className={classes.row} data-busy={busy || undefined} aria-expanded={expanded} onClick={onPress}>
         {face}
-        <span className={classes.words}>
+        <Row as="span" grow align="stretch" down>
           <span className={classes.name}>
             <bdi>{title}</bdi> {tag}
           </span>
           {busy ? (
-            <span className={classes.help}>{dayText.sheets.sending}</span>
+            <Text as="span" size="s" weight="plain" tone="soft">
+              {dayText.sheets.sending}
+            </Text>
           ) : help === undefined ? null : (
-            <span className={classes.help}>{help}</span>
+            <Text as="span" size="s" weight="plain" tone="soft">
+              {help}
+            </Text>
           )}
-        </span>
+        </Row>
         {expanded === undefined ? <IconLogout2 className={classes.arrow} size={20} stroke={1.75} aria-hidden /> : null}
       </button>
       {children}

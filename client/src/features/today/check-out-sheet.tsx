@@ -13,6 +13,7 @@ import { focusNew } from '../../components/focus-new';
 import { focusWrong } from '../../components/focus-wrong';
 import { ErrorBox } from '../../components/error-box';
 import { later } from '../../components/later';
+import { Row, Text } from '../../components/layout';
 import { OptionalLabel } from '../../components/optional-label';
 import { fetchTexts } from '../../language';
 import { AdultRow, WaitingRow } from './adult-row';
@@ -74,7 +75,7 @@ export function CheckOutSheet({ today, chosen, onClose, children }: AboutChildre
   };
 
   return (
-    <div ref={sheet} className={classes.sheet} aria-busy={busy}>
+    <Row ref={sheet} gap="m" align="stretch" down aria-busy={busy}>
       <ChosenHead today={today} chosen={chosen} title={labels.who(chosen.map(today.nameOf))} />
       {may('dailyLog.view') ? chosen.map((child) => <ChildDayLines key={child.studentId} child={child} />) : null}
       <CustodyAlerts
@@ -85,12 +86,12 @@ export function CheckOutSheet({ today, chosen, onClose, children }: AboutChildre
         onToggle={() => setAlertOpen(!alertOpen)}
       />
       {problem === undefined ? null : (
-        <div key={problem} ref={scrollIntoView} className={classes.sheet}>
+        <Row key={problem} ref={scrollIntoView} gap="m" align="stretch" down>
           <ErrorBox message={problem} />
           {pressed === undefined ? null : (
             <ExceptionForm busy={busy} onRecord={(exception) => checkOut(pressed.row, { ...pressed.whom, exception })} />
           )}
-        </div>
+        </Row>
       )}
       {pickups === undefined ? (
         <div className={classes.loading} aria-hidden />
@@ -105,7 +106,7 @@ export function CheckOutSheet({ today, chosen, onClose, children }: AboutChildre
       )}
       <Extras time={time} note={note} busy={busy} onNote={setNote} />
       {children}
-    </div>
+    </Row>
   );
 }
 
@@ -123,7 +124,7 @@ interface RowsProps extends Pick<AboutChildren, 'today' | 'chosen'> {
 
 function Rows({ today, chosen, pickups, busy, pressed, open, onOpen, onRename, onPick }: RowsProps) {
   const words = dayText.people.pickup;
-  const { adults, waiting, guardians, askedGuardians, problem } = pickups;
+  const { adults, waiting, guardians, askedGuardians, problem, likeOf } = pickups;
   const authorized = adults.filter(({ standing }) => standing.mayPickUp);
   const others = adults.filter(({ standing }) => !standing.mayPickUp);
   const row = (adult: Adult) => (
@@ -139,7 +140,11 @@ function Rows({ today, chosen, pickups, busy, pressed, open, onOpen, onRename, o
   );
   return (
     <>
-      {problem === null ? null : <p className={classes.problem}>{words[problem]}</p>}
+      {problem === null ? null : (
+        <Text pad="s" fill="warning" round="l" tone="warning">
+          {words[problem]}
+        </Text>
+      )}
       {authorized.length === 0 ? null : (
         <ul className={classes.rows} aria-label={words.authorized}>
           {authorized.map(row)}
@@ -147,7 +152,9 @@ function Rows({ today, chosen, pickups, busy, pressed, open, onOpen, onRename, o
       )}
       {others.length + waiting.length === 0 ? null : (
         <section aria-label={words.notToday}>
-          <h3 className={classes.heading}>{words.notToday}</h3>
+          <Text as="h3" below="xs" size="s" tone="soft">
+            {words.notToday}
+          </Text>
           <ul className={classes.rows}>
             {others.map(row)}
             {waiting.map((person) => (
@@ -165,9 +172,8 @@ function Rows({ today, chosen, pickups, busy, pressed, open, onOpen, onRename, o
         >
           {open.includes(unlisted) ? (
             <UnlistedForm
-              {...{ today, guardians, askedGuardians, busy, onRename }}
+              {...{ today, guardians, askedGuardians, busy, onRename, likeOf }}
               person={null}
-              likeOf={pickups.likeOf}
               childName={dayText.sheets.and(chosen.map(today.nameOf))}
               onSend={(whom) => onPick(unlisted, whom)}
             />

@@ -11,6 +11,7 @@ import IconClockEdit from '@tabler/icons-react/dist/esm/icons/IconClockEdit.mjs'
 import IconLogin2 from '@tabler/icons-react/dist/esm/icons/IconLogin2.mjs';
 import IconMoodKid from '@tabler/icons-react/dist/esm/icons/IconMoodKid.mjs';
 import { Link } from 'react-router';
+import { Row, Text } from '../../components/layout';
 import { paths } from '../../paths';
 import { Calls } from './calls';
 import { ChosenHead } from './chosen-head';
@@ -40,13 +41,13 @@ export function ChildSheet({ today, child, onAsk, onClose }: ChildSheetProps) {
   };
   const facts = [absence?.toldBy && absence.reportedAt === null ? dayText.sheets.absent.told(absence.toldBy) : null, absence?.note ?? null];
   return (
-    <div className={classes.sheet}>
+    <Row gap="m" align="stretch" down>
       <ChosenHead today={today} chosen={[child]} title={today.wholeNameOf(child)}>
         {facts.map((fact) =>
           fact === null || fact === '' ? null : (
-            <p key={fact} className={classes.fact}>
+            <Text key={fact} tone="soft" breaks>
               {fact}
-            </p>
+            </Text>
           ),
         )}
       </ChosenHead>
@@ -67,7 +68,7 @@ export function ChildSheet({ today, child, onAsk, onClose }: ChildSheetProps) {
         {state === 'absent' ? <Action icon={IconCalendarCheck} words={labels.notAbsent} onPress={() => markNow('notAbsent')} /> : null}
         <UndoAndPage {...{ today, child, onClose }} />
       </ul>
-    </div>
+    </Row>
   );
 }
 
@@ -125,10 +126,14 @@ function Action({ icon: ActionIcon, words, help, onPress }: ActionProps) {
     <li>
       <button type="button" className={classes.action} onClick={onPress}>
         <ActionIcon size={20} stroke={1.75} aria-hidden />
-        <span className={classes.words}>
+        <Row as="span" align="stretch" down shrink breaks>
           {words}
-          {help === undefined ? null : <span className={classes.help}>{help}</span>}
-        </span>
+          {help === undefined ? null : (
+            <Text as="span" size="s" weight="plain" tone="soft">
+              {help}
+            </Text>
+          )}
+        </Row>
       </button>
     </li>
   );

@@ -15,6 +15,7 @@ import IconDots from '@tabler/icons-react/dist/esm/icons/IconDots.mjs';
 import type { Icon } from '@tabler/icons-react';
 import { Link } from 'react-router';
 import { Avatar } from '../../components/avatar';
+import { Row, Text } from '../../components/layout';
 import { FaceBadge, RowBadges, withBadges, worstLook } from '../../shared-features/health-badge';
 import { IconButton } from '../../components/icon-button';
 import { MenuButton } from '../../components/menu-button';
@@ -83,16 +84,22 @@ export function PhoneChoiceBar({ hidden, ...props }: ChoiceBarProps & { hidden: 
     <section aria-label={labels.bar}>
       <RatioAfter today={today} onlyShort />
       {hidden.length === 0 ? null : (
-        <p className={classes.hidden}>{dayText.sheets.phone.alsoChosen(labels.names(hidden.map(today.nameOf)))}</p>
+        <Text below="xs" weight="strong" breaks>
+          {dayText.sheets.phone.alsoChosen(labels.names(hidden.map(today.nameOf)))}
+        </Text>
       )}
-      <div className={classes.line}>
+      <Row gap="xs">
         <IconButton icon={IconX} label={labels.clear} onClick={() => clear(props)} />
         {main === undefined ? null : (
           <button type="button" className={`${buttonClass('filled')} ${classes.main}`} onClick={main.onPress}>
             <main.icon size={20} stroke={2} aria-hidden />
             <span>
               {main.words}
-              {otherTime === null ? null : <small className={classes.time}>{labels.atTime(clockTimeAt(otherTime.at, day.timeZone))}</small>}
+              {otherTime === null ? null : (
+                <Text as="small" block size="xs" weight="medium">
+                  {labels.atTime(clockTimeAt(otherTime.at, day.timeZone))}
+                </Text>
+              )}
             </span>
           </button>
         )}
@@ -116,7 +123,7 @@ export function PhoneChoiceBar({ hidden, ...props }: ChoiceBarProps & { hidden: 
             ))
           }
         </MenuButton>
-      </div>
+      </Row>
     </section>
   );
 }
@@ -198,10 +205,10 @@ function Who({ today: { chosen, day, now, nameOf, coverage } }: { today: Today }
           </span>
         ))}
       </div>
-      <div className={classes.words}>
-        <p className={classes.title} role="status">
+      <Text as="div" shrink>
+        <Text weight="strong" role="status">
           {only === undefined ? labels.chosen(chosen.length) : labels.chosenIn(chosen.length, only.name)}
-        </p>
+        </Text>
         <div className={classes.details}>
           <RatioAfter today={{ chosen, day, now, coverage }} />
           {chosen.length === 1 && first !== undefined ? <RowBadges badges={first.badges} /> : null}
@@ -217,7 +224,7 @@ function Who({ today: { chosen, day, now, nameOf, coverage } }: { today: Today }
             )}
           </p>
         </div>
-      </div>
+      </Text>
     </div>
   );
 }

@@ -3,6 +3,7 @@ import { dayText } from '@daycare-portal/shared/day-text';
 import { fullNameOf } from '@daycare-portal/shared/full-name';
 import type { ReactNode } from 'react';
 import { Avatar } from '../../components/avatar';
+import { Text } from '../../components/layout';
 import { BadgeList } from '../../shared-features/health-badge';
 import { RoomMark } from '../../components/room-mark';
 import classes from './chosen-head.module.css';
@@ -32,7 +33,7 @@ export function ChosenHead({ today, chosen, title, children }: ChosenHeadProps) 
           <Avatar key={child.studentId} name={fullNameOf(child)} photo={child.profilePic} mark={roomOf(child)?.mark} size={52} />
         ))}
       </span>
-      <div className={classes.words}>
+      <Text as="div" shrink>
         <h2 className={classes.title}>{title}</h2>
         <p className={classes.line}>
           {room === undefined ? null : (
@@ -55,7 +56,7 @@ export function ChosenHead({ today, chosen, title, children }: ChosenHeadProps) 
               </p>
             ))}
         {children}
-      </div>
+      </Text>
     </div>
   );
 }
@@ -65,7 +66,11 @@ function ChildBadges({ child: { badges }, name }: { child: DayChild; name: strin
   if (badges.length === 0) return null;
   return (
     <div className={classes.badges}>
-      {name === undefined ? null : <bdi className={classes.badgesOf}>{name}</bdi>}
+      {name === undefined ? null : (
+        <Text as="bdi" tone="soft">
+          {name}
+        </Text>
+      )}
       <BadgeList badges={badges} />
     </div>
   );

@@ -1,6 +1,7 @@
 import { dayText } from '@daycare-portal/shared/day-text';
 import IconPhone from '@tabler/icons-react/dist/esm/icons/IconPhone.mjs';
 import IconShieldX from '@tabler/icons-react/dist/esm/icons/IconShieldX.mjs';
+import { Text } from '../../components/layout';
 import { telUrl } from '../../components/tel-url';
 import classes from './custody-alert.module.css';
 import type { Today } from './today';
@@ -29,18 +30,26 @@ export function CustodyAlerts({ today, alerts, undecided, opened, onToggle }: Cu
         <ul className={classes.people}>
           {undecided.map(({ child, words }) => (
             <li key={child.studentId}>
-              <p className={classes.who}>{labels.undecidedCustody(today.nameOf(child))}</p>
+              <Text weight="strong" breaks>
+                {labels.undecidedCustody(today.nameOf(child))}
+              </Text>
               {words.split('\n').map((line) => (
-                <p key={line} className={classes.note}>
+                <Text key={line} tone="ink" breaks>
                   {line}
-                </p>
+                </Text>
               ))}
             </li>
           ))}
           {alerts.map(({ person, child, call }) => (
             <li key={`${child.studentId} ${person.personId}`}>
-              <p className={classes.who}>{labels.notAuthorized(person.fullName, today.nameOf(child))}</p>
-              {person.notAuthorized?.note ? <p className={classes.note}>{person.notAuthorized.note}</p> : null}
+              <Text weight="strong" breaks>
+                {labels.notAuthorized(person.fullName, today.nameOf(child))}
+              </Text>
+              {person.notAuthorized?.note ? (
+                <Text tone="ink" breaks>
+                  {person.notAuthorized.note}
+                </Text>
+              ) : null}
               {call === null ? null : (
                 <a className={classes.call} href={telUrl(call.number)}>
                   <IconPhone size={18} stroke={1.75} aria-hidden />

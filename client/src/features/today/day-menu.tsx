@@ -10,6 +10,7 @@ import IconTable from '@tabler/icons-react/dist/esm/icons/IconTable.mjs';
 import IconUrgent from '@tabler/icons-react/dist/esm/icons/IconUrgent.mjs';
 import { Link } from 'react-router';
 import bar from '../../components/bar-button.module.css';
+import { Text } from '../../components/layout';
 import { MenuButton } from '../../components/menu-button';
 import { paths } from '../../paths';
 import classes from './day-menu.module.css';
@@ -53,8 +54,12 @@ export function DayMenu({ narrow = false }: { narrow?: boolean }) {
             className={classes.item}
             leftSection={<PageIcon size={20} stroke={1.75} aria-hidden />}
           >
-            <span className={classes.label}>{label}</span>
-            <span className={classes.help}>{help}</span>
+            <Text as="span" block weight="strong">
+              {label}
+            </Text>
+            <Text as="span" block size="s" tone="soft">
+              {help}
+            </Text>
           </Menu.Item>
         ))
       }

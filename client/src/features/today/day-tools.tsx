@@ -7,6 +7,7 @@ import IconClock from '@tabler/icons-react/dist/esm/icons/IconClock.mjs';
 import IconHome from '@tabler/icons-react/dist/esm/icons/IconHome.mjs';
 import type { Icon } from '@tabler/icons-react';
 import { useAuth } from '../../auth/auth-provider';
+import { Row } from '../../components/layout';
 import { SearchField } from '../../components/search-field';
 import classes from './day-tools.module.css';
 import { DayMenu } from './day-menu';
@@ -45,7 +46,7 @@ export function DayTools({ filter, counts, onFilter, onEnter }: DayToolsProps) {
           onEnter={onEnter}
         />
       </div>
-      <div className={classes.counters} role="group" aria-label={dayText.today.counters}>
+      <Row gap="2xs" align="stretch" wrap role="group" aria-label={dayText.today.counters}>
         <button type="button" className={classes.counter} aria-pressed={filter.state === 'all'} onClick={() => onFilter({ state: 'all' })}>
           <span className={classes.number}>{all}</span> {dayText.today.all}
         </button>
@@ -68,7 +69,7 @@ export function DayTools({ filter, counts, onFilter, onEnter }: DayToolsProps) {
               </button>
             );
           })}
-      </div>
+      </Row>
       {room === null ? <DayMenu /> : null}
     </div>
   );

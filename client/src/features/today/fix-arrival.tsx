@@ -11,6 +11,7 @@ import { useSending } from '../../api/use-sending';
 import { BusyButton } from '../../components/busy-button';
 import { ErrorBox } from '../../components/error-box';
 import { focusNew } from '../../components/focus-new';
+import { Text } from '../../components/layout';
 import { showNotice } from '../../components/notice';
 import { ChosenHead } from './chosen-head';
 import form from './day-form.module.css';
@@ -69,7 +70,7 @@ export function FixArrival({ today, chosen: [child], onClose }: AboutChildren) {
   return (
     <div className={form.form} aria-busy={busy}>
       <ChosenHead today={today} chosen={[child]} title={labels.title(name)}>
-        <p className={classes.recorded}>{labels.recorded(clockTimeAt(arrival.at, day.timeZone), arrival.recordedName)}</p>
+        <Text tone="soft">{labels.recorded(clockTimeAt(arrival.at, day.timeZone), arrival.recordedName)}</Text>
       </ChosenHead>
       {failure === undefined ? null : <ErrorBox message={failure} />}
       <Times
@@ -80,9 +81,9 @@ export function FixArrival({ today, chosen: [child], onClose }: AboutChildren) {
         onType={() => setTyping('time')}
         onChoose={choose}
       />
-      <p className={classes.seen}>
+      <Text tone="soft">
         {chosen === 'never' ? labels.neverHelp(formatClock(recorded)) : labels.kept(formatClock(time), formatClock(recorded))}
-      </p>
+      </Text>
       <Reasons
         title={chosen === 'never' ? labels.whyNever(name) : isReady ? labels.why(formatClock(time)) : labels.first}
         disabled={!isReady || wrong !== undefined}
@@ -153,9 +154,9 @@ function Times({ time, times, chosen, wrong, busy, isTyping, onType, onChoose }:
         />
       ) : null}
       {wrong === undefined ? null : (
-        <p className={classes.wrong} role="alert">
+        <Text tone="error" role="alert">
           {wrong}
-        </p>
+        </Text>
       )}
     </>
   );

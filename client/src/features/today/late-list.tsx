@@ -6,6 +6,7 @@ import IconDots from '@tabler/icons-react/dist/esm/icons/IconDots.mjs';
 import IconPhone from '@tabler/icons-react/dist/esm/icons/IconPhone.mjs';
 import IconPhoneCheck from '@tabler/icons-react/dist/esm/icons/IconPhoneCheck.mjs';
 import { trpc } from '../../api/trpc';
+import { Text } from '../../components/layout';
 import { MenuButton } from '../../components/menu-button';
 import { buttonClass } from '../../components/plain-button';
 import { RoomMark } from '../../components/room-mark';
@@ -65,7 +66,10 @@ function LateTitle({ room, count }: { room: DayRoom | undefined; count: number }
   return (
     <>
       {room === undefined ? null : <RoomMark mark={room.mark} size={20} />}{' '}
-      {room === undefined ? labels.lateTitle : labels.lateIn(room.name)} <span className={classes.count}>{count}</span>
+      {room === undefined ? labels.lateTitle : labels.lateIn(room.name)}{' '}
+      <Text as="span" weight="plain" tone="soft">
+        {count}
+      </Text>
     </>
   );
 }

@@ -7,6 +7,7 @@ import { TextInput } from '@mantine/core';
 import { useState, type FormEvent } from 'react';
 import { BusyButton } from '../../components/busy-button';
 import { CheckField } from '../../components/check-field';
+import { Text } from '../../components/layout';
 import { useBusy } from '../../components/use-busy';
 import { useNameQuestion, type NamedAdult } from '../../pickup/use-name-question';
 import type { Today } from './today';
@@ -103,7 +104,11 @@ export function LeftOpenForm({ today, child, day, since }: LeftOpenFormProps) {
       <BusyButton type="submit" busy={busy} busyText={labels.saving} aria-label={labels.saveTimeOf(name)}>
         {labels.saveTime}
       </BusyButton>
-      {question === null ? null : <div className={classes.question}>{question}</div>}
+      {question === null ? null : (
+        <Text as="div" whole>
+          {question}
+        </Text>
+      )}
     </form>
   );
 }

@@ -1,6 +1,7 @@
 import { isMissing } from '@daycare-portal/shared/attendance-day';
 import { dayText } from '@daycare-portal/shared/day-text';
 import IconArrowRight from '@tabler/icons-react/dist/esm/icons/IconArrowRight.mjs';
+import { Row, Text } from '../../components/layout';
 import { RoomMark } from '../../components/room-mark';
 import { ChosenHead } from './chosen-head';
 import rows from './check-out-sheet.module.css';
@@ -31,10 +32,12 @@ export function MoveMenu({ today, chosen, onClose }: AboutChildren) {
             <li key={classroomId}>
               <button type="button" className={rows.row} onClick={() => move(classroomId)}>
                 <RoomMark mark={mark} size={26} />
-                <span className={rows.words}>
+                <Row as="span" grow align="stretch" down>
                   <bdi className={rows.name}>{name}</bdi>
-                  <span className={rows.help}>{labels.here(hereIn(classroomId), capacity)}</span>
-                </span>
+                  <Text as="span" size="s" weight="plain" tone="soft">
+                    {labels.here(hereIn(classroomId), capacity)}
+                  </Text>
+                </Row>
                 <IconArrowRight className={rows.arrow} size={20} stroke={1.75} aria-hidden />
               </button>
             </li>

@@ -7,6 +7,7 @@ import IconClock from '@tabler/icons-react/dist/esm/icons/IconClock.mjs';
 import IconPencil from '@tabler/icons-react/dist/esm/icons/IconPencil.mjs';
 import { useState } from 'react';
 import { flushSync } from 'react-dom';
+import { Row } from '../../components/layout';
 import classes from './other-time.module.css';
 import { focusNew } from '../../components/focus-new';
 import type { OtherTime, Today } from './today';
@@ -151,7 +152,7 @@ interface QuickWordsProps {
 /** A field's common answers, as buttons that fill it. */
 export function QuickWords({ words, value, disabled, onPick }: QuickWordsProps) {
   return (
-    <div className={classes.quick} role="group" aria-label={labels.quick}>
+    <Row gap="xs" align="stretch" wrap role="group" aria-label={labels.quick}>
       {words.map((word) => (
         <button
           key={word}
@@ -164,6 +165,6 @@ export function QuickWords({ words, value, disabled, onPick }: QuickWordsProps) 
           {word}
         </button>
       ))}
-    </div>
+    </Row>
   );
 }

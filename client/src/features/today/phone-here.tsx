@@ -4,7 +4,7 @@ import { dayText } from '@daycare-portal/shared/day-text';
 import { fullNameOf } from '@daycare-portal/shared/full-name';
 import type { ReactNode } from 'react';
 import { CountedPart } from '../../components/counted-part';
-import { Text } from '../../components/layout';
+import { Row, Text } from '../../components/layout';
 import { RoomMark } from '../../components/room-mark';
 import { withBadges, worstLook } from '../../shared-features/health-badge';
 import { Cubby, EmptyCubby } from '../../shared-features/cubby';
@@ -43,20 +43,20 @@ export function PhoneHere({ today, choosing, onPress, shown, count, showRoom, ch
     <CountedPart
       title={labels.here}
       count={count}
-      beside={children ?? (shown.length === 0 || choosing ? null : <p className={classes.hint}>{labels.tapFace}</p>)}
+      beside={children ?? (shown.length === 0 || choosing ? null : <Text tone="soft">{labels.tapFace}</Text>)}
     >
       {shown.length === 0 ? (
-        <p className={classes.none}>{labels.nobodyHere}</p>
+        <Text tone="soft">{labels.nobodyHere}</Text>
       ) : showRoom ? (
         shelves.map(({ id, room, children: own }) => (
           <div key={id} className={classes.room}>
-            <h3 className={classes.title}>
+            <Row as="h3" gap="xs" size="m" breaks>
               <RoomMark mark={room?.mark} size={14} />
               <bdi>{room?.name ?? dayText.today.noRoom}</bdi>
               <Text as="span" tone="soft" weight="plain">
                 {own.length}
               </Text>
-            </h3>
+            </Row>
             <Cubbies today={today} choosing={choosing} onPress={onPress} shown={own} />
           </div>
         ))

@@ -11,6 +11,7 @@ import IconDots from '@tabler/icons-react/dist/esm/icons/IconDots.mjs';
 import IconHome from '@tabler/icons-react/dist/esm/icons/IconHome.mjs';
 import IconLogin2 from '@tabler/icons-react/dist/esm/icons/IconLogin2.mjs';
 import { Avatar } from '../../components/avatar';
+import { Row } from '../../components/layout';
 import { useHeldHeights } from '../../components/use-held-heights';
 import { RowBadges } from '../../shared-features/health-badge';
 import { RoomMark } from '../../components/room-mark';
@@ -79,7 +80,7 @@ function PhoneRow({ today, child, showRoom, chosen, onPress }: PhoneRowProps) {
           </span>
         )}
         <Avatar name={name} photo={child.profilePic} mark={room?.mark} size={46} />
-        <span className={classes.words}>
+        <Row as="span" grow align="stretch" down>
           <bdi className={classes.name}>{today.wholeNameOf(child)}</bdi>
           <RowBadges badges={child.badges} />
           <span className={classes.line}>
@@ -95,7 +96,7 @@ function PhoneRow({ today, child, showRoom, chosen, onPress }: PhoneRowProps) {
               {isWaiting ? `, ${text.waiting.said}` : null}
             </span>
           </span>
-        </span>
+        </Row>
         {chosen === undefined && !isToCome(child) && child.state !== 'in' ? (
           <IconDots className={classes.dots} size={22} stroke={1.75} aria-hidden />
         ) : null}

@@ -10,7 +10,7 @@ import { usePermission } from '../../auth/use-permission';
 import { CountedPart } from '../../components/counted-part';
 import { EmptyState } from '../../components/empty-state';
 import { EmptyShelf } from '../../components/illustration/empty-shelf';
-import { Text } from '../../components/layout';
+import { Stack, Text } from '../../components/layout';
 import { LinkButton } from '../../components/link-button';
 import { NothingFound } from '../../components/nothing-found';
 import { focusPageTitle, PageTitle } from '../../components/page-title';
@@ -147,9 +147,9 @@ function PhoneTop({ day, roomId, search, own, team, onTeam, onRoom, onSearch, on
       <FirstOfAll onDecide={onDecide} />
       <ZoneNotice />
       {search === null ? null : (
-        <div className={classes.search}>
+        <Stack>
           <SearchField label={dayText.today.find} value={search} onChange={onSearch} />
-        </div>
+        </Stack>
       )}
       {isSearch ? null : (
         <>

@@ -1,6 +1,7 @@
 import type { AttendanceDay, DayChild } from '@daycare-portal/shared/attendance';
 import { dayText } from '@daycare-portal/shared/day-text';
 import type { RoomCoverage } from '@daycare-portal/shared/room-coverage';
+import { Row, Text } from '../../components/layout';
 import { countStates } from './day-view';
 import { fullWords, RatioMeter, ratioFigure, ratioWords, shortIn } from '../../shared-features/ratio-meter';
 import { roomColors } from '../../components/room-colors';
@@ -32,9 +33,9 @@ export function RoomCounts({ day, roomId, shown }: RoomCountsProps) {
     <div className={classes.counts} style={room && roomColors(room.mark)}>
       <p className={classes.here}>
         <span className={classes.figure}>{counts.in}</span>{' '}
-        <span className={classes.words}>
+        <Row as="span" align="stretch" down>
           <span className={classes.word}>{labels.hereWord}</span>
-        </span>
+        </Row>
       </p>
       <ul className={classes.others}>
         {others.map((words) => (
@@ -61,19 +62,19 @@ function RoomRatio({ meter, asOf, mark, others }: RoomRatioProps) {
     <div className={`${classes.counts} ${classes.ratio}`} style={roomColors(mark)} data-over={short || undefined}>
       <p className={classes.here}>
         {figure === null ? null : <span className={classes.figure}>{figure.figure}</span>}{' '}
-        <span className={classes.words}>
+        <Row as="span" align="stretch" down>
           {(asOf ?? figure?.words) ? <span className={classes.word}>{asOf ?? figure?.words}</span> : null}
           {short ? ratioWords(meter) : (fullWords(meter) ?? ratioWords(meter))}
-        </span>
+        </Row>
       </p>
       <ul className={classes.others}>
         {others.map((words) => (
           <li key={words}>{words}</li>
         ))}
       </ul>
-      <div className={classes.meter}>
+      <Text as="div" whole>
         <RatioMeter room={meter} isOld={asOf !== null} />
-      </div>
+      </Text>
     </div>
   );
 }

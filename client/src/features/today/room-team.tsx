@@ -1,6 +1,7 @@
 import { dayText } from '@daycare-portal/shared/day-text';
 import type { DayAdult } from '@daycare-portal/shared/staff-marks';
 import { initials } from '../../components/avatar';
+import { Text } from '../../components/layout';
 import { RatioMeter, shortIn, type MeteredRoom } from '../../shared-features/ratio-meter';
 import classes from './room-team.module.css';
 
@@ -44,7 +45,11 @@ export function RoomTeam({ room, adults = [], meter, isOld = false, onOpen }: Ro
           <bdi className={classes.name}>{adult.fullName.split(/\s+/)[0]}</bdi>
         </span>
       ))}
-      {more > 0 ? <span className={classes.more}>+{more}</span> : null}
+      {more > 0 ? (
+        <Text as="span" weight="strong">
+          +{more}
+        </Text>
+      ) : null}
       {meter === undefined ? null : (
         <span className={classes.meter}>
           <RatioMeter room={meter} withNames isOld={isOld} />

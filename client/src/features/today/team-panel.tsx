@@ -13,6 +13,7 @@ import { Avatar } from '../../components/avatar';
 import { BusyButton } from '../../components/busy-button';
 import { CheckField } from '../../components/check-field';
 import { ErrorBox } from '../../components/error-box';
+import { Text } from '../../components/layout';
 import { MenuButton } from '../../components/menu-button';
 import { showNotice } from '../../components/notice';
 import { SidePanel } from '../../components/side-panel';
@@ -61,15 +62,26 @@ function Row({ daycareId, team, adult }: { daycareId: string; team: Team; adult:
   return (
     <li className={classes.row}>
       <Avatar name={fullName} />
-      <div className={classes.words}>
-        <p className={classes.name}>
-          <bdi>{fullName}</bdi> {isSelf ? <span className={classes.quiet}>{labels.you}</span> : null}
-        </p>
-        <p className={classes.line}>{stateWords(adult, team)}</p>
-        {notes.length === 0 ? null : <p className={classes.line}>{notes.join(' · ')}</p>}
+      <Text as="div" grow>
+        <Text weight="strong" breaks>
+          <bdi>{fullName}</bdi>{' '}
+          {isSelf ? (
+            <Text as="span" weight="plain" tone="soft">
+              {labels.you}
+            </Text>
+          ) : null}
+        </Text>
+        <Text size="s" tone="soft">
+          {stateWords(adult, team)}
+        </Text>
+        {notes.length === 0 ? null : (
+          <Text size="s" tone="soft">
+            {notes.join(' · ')}
+          </Text>
+        )}
         {isSelf || team.mayClockOthers ? <ConfirmHere team={team} adult={adult} /> : null}
         {leftOpen === null ? null : <LeftOpen team={team} adult={adult} leftOpen={leftOpen} />}
-      </div>
+      </Text>
       {isSelf || team.mayClockOthers ? (
         <MenuButton
           face={<IconDots size={20} stroke={1.75} aria-hidden />}
@@ -112,7 +124,9 @@ function LeftOpen({ team, adult, leftOpen }: { team: Team; adult: DayAdult; left
   };
   return (
     <>
-      <p className={classes.open}>{labels.leftOpen(weekdayName(leftOpen.day), clockTimeAt(leftOpen.since, timeZone))}</p>
+      <Text size="s" weight="strong" tone="warning">
+        {labels.leftOpen(weekdayName(leftOpen.day), clockTimeAt(leftOpen.since, timeZone))}
+      </Text>
       {mayClockOthers ? (
         <TimeForm
           className={work.time}
@@ -124,7 +138,9 @@ function LeftOpen({ team, adult, leftOpen }: { team: Team; adult: DayAdult; left
           onSave={save}
         />
       ) : (
-        <p className={classes.line}>{labels.leftOpenAsk}</p>
+        <Text size="s" tone="soft">
+          {labels.leftOpenAsk}
+        </Text>
       )}
     </>
   );
@@ -178,7 +194,9 @@ function AddSubstitute({ daycareId }: { daycareId: string }) {
     <form className={`${form.form} ${classes.add}`} noValidate onSubmit={add}>
       <div>
         <h3>{words.title}</h3>
-        <p className={classes.line}>{words.help}</p>
+        <Text size="s" tone="soft">
+          {words.help}
+        </Text>
       </div>
       {failure === undefined ? null : <ErrorBox message={failure} />}
       <TextInput

@@ -9,6 +9,7 @@ import { Link } from 'react-router';
 import { tappedWords } from '../../attention/undecided-words';
 import { BusyButton } from '../../components/busy-button';
 import { focusNew } from '../../components/focus-new';
+import { Row } from '../../components/layout';
 import { buttonClass } from '../../components/plain-button';
 import { useBusy } from '../../components/use-busy';
 import { useSteady } from '../../components/use-steady';
@@ -28,7 +29,7 @@ export function UndecidedList({ today }: { today: Today }) {
   return (
     <WorkRows title={labels.title} help={labels.undecidedHelp}>
       {rows.map(({ mark, isDone }) => (
-        <Row key={mark.id} {...{ today, mark, isDone }} />
+        <Undecided key={mark.id} {...{ today, mark, isDone }} />
       ))}
     </WorkRows>
   );
@@ -55,7 +56,7 @@ interface RowProps {
   isDone: boolean;
 }
 
-function Row({ today, mark, isDone }: RowProps) {
+function Undecided({ today, mark, isDone }: RowProps) {
   const { day, timeZone } = today.day;
   return (
     <li className={classes.row}>
@@ -115,7 +116,7 @@ function Actions({ today, mark }: Omit<RowProps, 'isDone'>) {
   );
   if (asking && mark.mayRecord)
     return (
-      <form className={classes.why} noValidate onSubmit={save}>
+      <Row as="form" gap="s" align="stretch" down noValidate onSubmit={save}>
         {mark.needsException ? <p className={work.help}>{dayText.people.pickup.exceptionHelp}</p> : null}
         <TextInput
           label={labelsOf?.exceptionReason ?? labels.why}
@@ -135,7 +136,7 @@ function Actions({ today, mark }: Omit<RowProps, 'isDone'>) {
             {labelsOf?.recordException ?? labels.record}
           </BusyButton>
         </div>
-      </form>
+      </Row>
     );
   return (
     <>

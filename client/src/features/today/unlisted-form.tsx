@@ -10,6 +10,7 @@ import { BusyButton } from '../../components/busy-button';
 import { CheckField } from '../../components/check-field';
 import { focusNew } from '../../components/focus-new';
 import { focusWrong } from '../../components/focus-wrong';
+import { Text } from '../../components/layout';
 import { RadioGroup } from '../../components/radio-group';
 import type { BarredAdult } from '../../pickup/barred-adult';
 import { WhoIsThis } from '../../pickup/who-is-this';
@@ -143,9 +144,9 @@ function IdSeen({ seen, wrong, onChange }: IdSeenProps) {
         />
       </div>
       {wrong === undefined ? null : (
-        <p className={classes.wrong} role="alert">
+        <Text size="s" tone="error" role="alert">
           {wrong}
-        </p>
+        </Text>
       )}
     </>
   );
@@ -203,7 +204,11 @@ function WhoSaidSo({ guardians, askedGuardians, value, error, onChange }: WhoSai
   const labels = dayText.people.pickup;
   const field = { error, value, onChange: ({ currentTarget }: { currentTarget: { value: string } }) => onChange(currentTarget.value) };
   if (guardians.length === 0 && askedGuardians.length > 0)
-    return <p className={classes.wrong}>{labels.byAsked(askedGuardians.map(({ fullName }) => fullName))}</p>;
+    return (
+      <Text size="s" tone="error">
+        {labels.byAsked(askedGuardians.map(({ fullName }) => fullName))}
+      </Text>
+    );
   if (guardians.length === 0) return <TextInput label={labels.byName} autoComplete="off" maxLength={maxPersonNameLength} {...field} />;
   const names = guardians.map(({ personId, fullName }) => ({ value: personId, label: fullName }));
   return <NativeSelect label={labels.by} data={[{ value: '', label: '' }, ...names]} {...field} />;
