@@ -1,5 +1,4 @@
 import { useId, type ReactNode } from 'react';
-import classes from './counted-part.module.css';
 import { Row, Stack, Text } from './layout';
 
 interface CountedPartProps {
@@ -17,7 +16,7 @@ export function CountedPart({ title, count, beside = null, id, className, childr
   const heading = useId();
   return (
     <Stack as="section" gap="xs" aria-labelledby={heading} id={id} className={className}>
-      <Row as="header" wrap align="center" justify="between" gap="s" rowGap="none" className={classes.head}>
+      <Row as="header" wrap align="center" justify="between" gap="s" rowGap="none" touch>
         <Text as="h2" id={heading} size="l">
           {title}{' '}
           {count === undefined ? null : (

@@ -1,5 +1,5 @@
 import { locale } from '@daycare-portal/shared/language';
-import { Row } from './layout';
+import { Row, Text } from './layout';
 import classes from './list-page.module.css';
 
 interface CountersProps {
@@ -13,10 +13,10 @@ export function Counters({ label, children }: CountersProps) {
   return (
     <Row as="dl" wrap gap="xl" rowGap="2xs" className={classes.counters} aria-label={label}>
       {children.map(([count, word]) => (
-        <div key={word} className={classes.counter}>
+        <Text as="div" key={word} gap="xs" inline tone="soft" className={classes.counter}>
           <dt>{word}</dt>
           <dd>{count?.toLocaleString(locale()) ?? '–'}</dd>
-        </div>
+        </Text>
       ))}
     </Row>
   );

@@ -20,18 +20,7 @@ export function EntryLayout({ children }: { children: ReactNode }) {
     <div className={classes.halves}>
       <div className={classes.side}>
         <Row as="header" justify="between" gap="m" className={classes.top}>
-          <Row
-            to={paths.landing}
-            as={Link}
-            inline
-            gap="s"
-            tone="ink"
-            size="l"
-            weight="strong"
-            press
-            className={classes.product}
-            aria-label={text.site.home}
-          >
+          <Row to={paths.landing} as={Link} inline gap="s" tone="ink" size="l" weight="strong" press unlined aria-label={text.site.home}>
             <Logo size={28} />
             {text.product}
           </Row>

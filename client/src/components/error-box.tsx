@@ -3,6 +3,7 @@ import IconAlertCircle from '@tabler/icons-react/dist/esm/icons/IconAlertCircle.
 import IconRefresh from '@tabler/icons-react/dist/esm/icons/IconRefresh.mjs';
 import type { MouseEvent } from 'react';
 import classes from './error-box.module.css';
+import { Text } from './layout';
 import { focusHeadingOf } from './page-title';
 import { buttonClass } from './plain-button';
 
@@ -23,8 +24,14 @@ export function ErrorBox({ message, help, onRetry }: ErrorBoxProps) {
     <div className={classes.box} role="alert">
       <IconAlertCircle className={classes.icon} size={20} stroke={1.75} aria-hidden />
       <div className={classes.words}>
-        <p className={classes.message}>{message}</p>
-        {help === undefined ? null : <p className={classes.help}>{help}</p>}
+        <Text weight="strong" tone="error">
+          {message}
+        </Text>
+        {help === undefined ? null : (
+          <Text size="s" tone="soft">
+            {help}
+          </Text>
+        )}
       </div>
       {onRetry === undefined ? null : (
         <button type="button" className={buttonClass('outlined')} onClick={retry}>

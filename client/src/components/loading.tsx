@@ -1,4 +1,5 @@
 import { useEffect, useState, type ReactNode } from 'react';
+import { Text } from './layout';
 import classes from './loading.module.css';
 
 interface LoadingProps {
@@ -22,7 +23,9 @@ export function Loading({ label, children, className = '', ...look }: LoadingPro
   return (
     <div role="status" aria-label={label} className={`${classes.loading} ${className}`} {...look}>
       {children}
-      <p className={classes.said}>{long ? label : null}</p>
+      <Text unseen nowrap>
+        {long ? label : null}
+      </Text>
     </div>
   );
 }

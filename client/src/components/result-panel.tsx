@@ -54,7 +54,7 @@ export function ResultPanel({ headingRef, title, help, successWord, rows, done }
   const succeeded = count('success');
   const isLong = rows.length > shortList;
   return (
-    <Card as="section" above="l" className={classes.panel} aria-labelledby="result-title">
+    <Card as="section" above="l" clip aria-labelledby="result-title">
       <Row as="header" wrap gap="m" rowGap="s" pad="l" className={classes.top}>
         <Stack
           as="span"
@@ -127,11 +127,11 @@ function SentRow({ row: { name, status, detail, action }, word }: { row: ResultR
 
 function Total({ count, word, tone }: { count: number; word: string; tone: string }) {
   return (
-    <div className={classes.total} data-tone={count === 0 ? 'total' : tone}>
+    <Text as="div" gap="xs" align="baseline" inline className={classes.total} data-tone={count === 0 ? 'total' : tone}>
       <dt className={classes.word}>{word}</dt>
       <Text as="dd" size="xl" weight="strong">
         {count.toLocaleString(locale())}
       </Text>
-    </div>
+    </Text>
   );
 }

@@ -1,5 +1,6 @@
 import { pathOfSignature, signatureHeight, signatureWidth, type Signature } from '@daycare-portal/shared/signature';
 import { useRef, type PointerEvent } from 'react';
+import { Row, Stack, Text } from './layout';
 import classes from './signature-pad.module.css';
 
 interface SignaturePadProps {
@@ -38,7 +39,7 @@ export function SignaturePad({ label, clear, value, error, onChange }: Signature
     stroke.current = null;
   };
   return (
-    <div className={classes.pad}>
+    <Stack gap="2xs">
       <svg
         role="img"
         aria-label={label}
@@ -53,15 +54,15 @@ export function SignaturePad({ label, clear, value, error, onChange }: Signature
       >
         <path className={classes.stroke} d={pathOfSignature(value)} />
       </svg>
-      <div className={classes.foot}>
-        <span className={classes.error} role="alert">
+      <Row gap="s" justify="between">
+        <Text as="span" size="s" tone="error" role="alert">
           {error}
-        </span>
+        </Text>
         <button type="button" className={classes.clear} disabled={value.length === 0} onClick={() => onChange([])}>
           {clear}
         </button>
-      </div>
-    </div>
+      </Row>
+    </Stack>
   );
 }
 

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { Stack, Text } from './layout';
 import classes from './with-side.module.css';
 
 interface WithSideProps {
@@ -12,11 +13,11 @@ interface WithSideProps {
 /** The main part of a page with a narrower one beside it. */
 export function WithSide({ children, side, isSideFirst = false }: WithSideProps) {
   return (
-    <div className={classes.page}>
+    <Text as="div" gap="2xl" above="m" cells="start" className={classes.page}>
       {children}
-      <div className={classes.side} data-first={isSideFirst || undefined}>
+      <Stack gap="xl" unlessEmpty className={classes.side} data-first={isSideFirst || undefined}>
         {side}
-      </div>
-    </div>
+      </Stack>
+    </Text>
   );
 }

@@ -39,7 +39,7 @@ interface AttachButtonProps {
 
 function AttachButton({ icon: Sign, label, accept, disabled, onChoose }: AttachButtonProps) {
   return (
-    <label className={classes.attach} title={label}>
+    <Text as="label" align="center" round="m" anchor className={classes.attach} title={label}>
       <Sign size={22} stroke={1.75} aria-hidden />
       <input
         type="file"
@@ -53,7 +53,7 @@ function AttachButton({ icon: Sign, label, accept, disabled, onChoose }: AttachB
           currentTarget.value = '';
         }}
       />
-    </label>
+    </Text>
   );
 }
 
@@ -61,7 +61,7 @@ function AttachButton({ icon: Sign, label, accept, disabled, onChoose }: AttachB
 export function AttachedFiles({ files }: { files: MessageFilesChosen }) {
   if (files.files.length === 0) return null;
   return (
-    <Row as="ul" gap="s" wrap className={classes.files} aria-label={labels.attached}>
+    <Row as="ul" gap="s" wrap aria-label={labels.attached}>
       {files.files.map((file) => (
         <Row as="li" key={file.key} gap="xs" round="m" className={classes.file} data-state={file.state}>
           {file.seen === null ? (

@@ -111,7 +111,7 @@ function Shape({ extra, color }: { extra: number; color: string }) {
 /** The name of a point: “1 Left knee”. */
 export function PointNames({ points, onRemove }: { points: readonly BodyPoint[]; onRemove?: (at: number) => void }) {
   return (
-    <Row as="ul" wrap gap="xs" className={classes.names}>
+    <Row as="ul" wrap gap="xs">
       {points.map(({ place, side }, at) => (
         <li key={`${at} ${place}`}>
           <Text as="span" tone="error" weight="strong">
@@ -154,7 +154,7 @@ export function BodyPicker({ name, points, onChange }: BodyPickerProps) {
         <summary>{labels.list}</summary>
         <Row wrap gap="s" justify="center">
           {bodySides.map((side) => (
-            <label key={side} className={classes.list}>
+            <Stack as="label" key={side} gap="2xs" size="s" tone="soft" className={classes.list}>
               {labels[side]}
               <select
                 value=""
@@ -170,7 +170,7 @@ export function BodyPicker({ name, points, onChange }: BodyPickerProps) {
                   </option>
                 ))}
               </select>
-            </label>
+            </Stack>
           ))}
         </Row>
       </details>

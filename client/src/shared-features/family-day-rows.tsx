@@ -4,7 +4,7 @@ import { familyPagesText } from '@daycare-portal/shared/family-pages-text';
 import IconDownload from '@tabler/icons-react/dist/esm/icons/IconDownload.mjs';
 import IconLogin2 from '@tabler/icons-react/dist/esm/icons/IconLogin2.mjs';
 import IconLogout2 from '@tabler/icons-react/dist/esm/icons/IconLogout2.mjs';
-import { Text } from '../components/layout';
+import { Stack, Text } from '../components/layout';
 import { Picture } from '../components/picture';
 import { roomColors } from '../components/room-colors';
 import { kindLooks } from './kind-looks';
@@ -38,7 +38,7 @@ interface RowsProps {
 
 export function Rows({ rows, label, day, name }: RowsProps) {
   return (
-    <ol className={classes.rows} aria-label={label}>
+    <Stack as="ol" aria-label={label}>
       {rows.map((row) => (
         <li key={row.id} className={classes.row}>
           <RowIcon kind={row.kind} />
@@ -52,13 +52,13 @@ export function Rows({ rows, label, day, name }: RowsProps) {
               </Text>
             ))}
           </div>
-          <time className={classes.time} dateTime={row.at}>
+          <Text as="time" size="s" tone="faint" figures nowrap className={classes.time} dateTime={row.at}>
             {clockTimeAt(row.at, day.timeZone)}
-          </time>
+          </Text>
           <Photos row={row} name={name} day={day.day} />
         </li>
       ))}
-    </ol>
+    </Stack>
   );
 }
 
@@ -76,11 +76,11 @@ function RowIcon({ kind }: { kind: DayRow['kind'] }) {
 function Photos({ row: { photos, title }, name, day }: { row: DayRow; name: string; day: string }) {
   if (photos.length === 0) return null;
   return (
-    <div className={classes.photos}>
+    <Stack gap="s" above="s" className={classes.photos}>
       {photos.map(({ photoId, url, width, height }, index) => {
         const photo = labels.photo(index + 1, title);
         return (
-          <figure key={photoId} className={classes.photo}>
+          <Text as="figure" key={photoId} fill="fill" round="l" anchor clip>
             <a href={url} target="_blank" rel="noreferrer" aria-label={photo}>
               <Picture src={url} instead={photo} width={width} height={height} loading="lazy" className={classes.image} />
             </a>
@@ -88,9 +88,9 @@ function Photos({ row: { photos, title }, name, day }: { row: DayRow; name: stri
               <IconDownload size={18} stroke={1.75} aria-hidden />
               {labels.savePhoto}
             </a>
-          </figure>
+          </Text>
         );
       })}
-    </div>
+    </Stack>
   );
 }

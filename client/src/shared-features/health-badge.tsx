@@ -1,6 +1,7 @@
 import { badgeGlyphs, badgeOutlines } from '@daycare-portal/shared/badge-shapes';
 import { badgeLook, worstBadge, type Badge, type BadgeLook } from '@daycare-portal/shared/badges';
 import { text } from '@daycare-portal/shared/text';
+import { Text } from '../components/layout';
 import classes from './health-badge.module.css';
 
 /** The shape of a severity: octagon, shield or drop. Its word is next to it, or in the name of its container. */
@@ -74,7 +75,9 @@ export function RowBadges({ badges }: { badges: readonly Badge[] }) {
       <bdi className={classes.rowLabel} aria-hidden>
         {worst.label}
       </bdi>
-      <span className={classes.hidden}>{text.badges.all(badges.map(badgeInWords))}</span>
+      <Text as="span" unseen nowrap>
+        {text.badges.all(badges.map(badgeInWords))}
+      </Text>
     </span>
   );
 }

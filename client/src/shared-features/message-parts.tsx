@@ -44,7 +44,7 @@ export function MessageList({ label, messages, zone, side, onWithdraw, children 
   const days = messages.map(({ at }) => clockAt(new Date(at), zone).day);
   return (
     <div role="log" aria-label={label}>
-      <Stack as="ol" gap="m" className={classes.list}>
+      <Stack as="ol" gap="m">
         {messages.map((message, index) => {
           const day = days[index];
           return (

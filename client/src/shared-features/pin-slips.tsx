@@ -6,6 +6,7 @@ import { wordParts } from '@daycare-portal/shared/text/parts';
 import IconChevronUp from '@tabler/icons-react/dist/esm/icons/IconChevronUp.mjs';
 import { flushSync } from 'react-dom';
 import { createRoot } from 'react-dom/client';
+import { Text } from '../components/layout';
 import classes from './pin-slips.module.css';
 
 let clear = () => {};
@@ -70,9 +71,9 @@ function Slip({ pin: { pin, fullName, kind, children }, labels, daycareName, mad
     <article className={classes.slip}>
       <div className={classes.outside}>
         <p className={classes.daycare}>
-          <span className={classes.tile} aria-hidden>
+          <Text as="span" middle fixed className={classes.tile} aria-hidden>
             {Array.from(daycareName.trim())[0]?.toUpperCase()}
-          </span>
+          </Text>
           {daycareName}
         </p>
         <h1 className={classes.name}>{fullName}</h1>

@@ -2,6 +2,7 @@ import { text } from '@daycare-portal/shared/text';
 import IconCheck from '@tabler/icons-react/dist/esm/icons/IconCheck.mjs';
 import IconChevronDown from '@tabler/icons-react/dist/esm/icons/IconChevronDown.mjs';
 import { useAuth } from '../auth/auth-provider';
+import { Text } from '../components/layout';
 import { MenuButton } from '../components/menu-button';
 import classes from './room-menu.module.css';
 import { RoomMark } from '../components/room-mark';
@@ -29,7 +30,9 @@ export function RoomMenu({ options, roomId, isBeside = false, onRoom }: RoomMenu
       face={
         <>
           {room?.mark === undefined ? null : <RoomMark mark={room.mark} size={isBeside ? 14 : 20} />}
-          <bdi className={classes.name}>{name}</bdi>
+          <Text as="bdi" shrink breaks>
+            {name}
+          </Text>
           <IconChevronDown size={isBeside ? 18 : 22} stroke={1.75} aria-hidden />
         </>
       }
@@ -51,8 +54,14 @@ export function RoomMenu({ options, roomId, isBeside = false, onRoom }: RoomMenu
             rightSection={option.id === roomId ? <IconCheck size={18} stroke={1.75} aria-hidden /> : null}
           >
             {option.mark === undefined ? null : <RoomMark mark={option.mark} size={18} />}
-            <bdi className={classes.optionName}>{option.name}</bdi>
-            {option.here === null ? null : <span className={classes.here}>{labels.hereNow(option.here)}</span>}
+            <Text as="bdi" grow weight="strong" breaks>
+              {option.name}
+            </Text>
+            {option.here === null ? null : (
+              <Text as="span" fixed tone="soft" figures>
+                {labels.hereNow(option.here)}
+              </Text>
+            )}
           </Menu.RadioItem>
         ))
       }

@@ -5,7 +5,7 @@ import IconSelector from '@tabler/icons-react/dist/esm/icons/IconSelector.mjs';
 import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs';
 import { trpc } from '../../api/trpc';
 import { CheckField } from '../../components/check-field';
-import { Row, Stack } from '../../components/layout';
+import { Row, Stack, Text } from '../../components/layout';
 import classes from './activity-filters.module.css';
 import { DayField } from './day-field';
 import type { Chosen } from './use-activity-filter';
@@ -66,16 +66,16 @@ export function ActivityFilters({ daycareId, chosen, isClearable, names, onChoos
         onDay={(from) => onChoose({ from })}
       />
       <DayField label={activityText.until} size="md" min={chosen.from || undefined} value={chosen.to} onDay={(to) => onChoose({ to })} />
-      <div className={classes.attention}>
+      <Text as="div" across>
         <CheckField
           label={activityText.attention}
           help={activityText.attentionHelp}
           checked={chosen.attention !== ''}
           onChange={(event) => onChoose({ attention: event.currentTarget.checked ? 'only' : '' })}
         />
-      </div>
+      </Text>
       {isClearable || chosen.record !== '' ? (
-        <Row wrap gap="s" rowGap="xs" className={classes.only}>
+        <Row wrap gap="s" rowGap="xs" across className={classes.only}>
           {chosen.record === '' ? null : <OnlyAbout record={record} onStop={() => onChoose({ kind: '', record: '' })} />}
           {isClearable ? (
             <Button variant="subtle" className={classes.clear} onClick={onClear}>

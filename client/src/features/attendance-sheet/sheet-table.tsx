@@ -167,9 +167,9 @@ function Cell({ day, sheet: { timeZone, today } }: { day: SheetDay; sheet: Sheet
             )}
           </Row>
           {stay.exception === null ? null : (
-            <p className={classes.exception} title={stay.exception}>
+            <Text size="s" weight="strong" tone="error" title={stay.exception}>
               {people.pickup.exception}
-            </p>
+            </Text>
           )}
         </Fragment>
       ))}
@@ -201,9 +201,9 @@ function NarrowCell({ day }: { day: SheetDay }) {
       {milliseconds === 0 && isOpen ? <abbr title={labels.stillHere}>{labels.letters.here}</abbr> : shortDuration(milliseconds)}
       {corrected}
       {hasException(day) ? (
-        <abbr className={classes.exception} title={people.pickup.exception}>
+        <Text as="abbr" size="s" weight="strong" tone="error" title={people.pickup.exception}>
           {signs.exception}
-        </abbr>
+        </Text>
       ) : null}
     </>
   );

@@ -8,6 +8,7 @@ import { historyText } from '@daycare-portal/shared/history-text';
 import { perLocale } from '@daycare-portal/shared/language';
 import { VisuallyHidden } from '@mantine/core';
 import { useRef, useState, type KeyboardEvent } from 'react';
+import { Row, Text } from '../../components/layout';
 import { durationSpoken, monthName, shortDuration } from './day-words';
 import { LookIcon } from './look-icon';
 import looks from './looks.module.css';
@@ -114,7 +115,9 @@ function Cell({ day, known, today, isTabStop, onFocus, onChoose }: CellProps) {
   const look = lookOf(known, today);
   const face = (
     <>
-      <span className={classes.number}>{number}</span>
+      <Text as="span" weight="strong" tone="soft" figures className={classes.number}>
+        {number}
+      </Text>
       <span className={classes.shape}>
         <LookIcon look={look} size={16} />
         <span className={classes.word}>{wordOf(known, look === 'here')}</span>
@@ -139,9 +142,9 @@ function Cell({ day, known, today, isTabStop, onFocus, onChoose }: CellProps) {
     return (
       <span {...shared}>
         <VisuallyHidden>{spoken}</VisuallyHidden>
-        <span aria-hidden className={classes.face}>
+        <Row as="span" aria-hidden align="stretch" justify="between" down className={classes.face}>
           {face}
-        </span>
+        </Row>
       </span>
     );
   }
@@ -156,7 +159,9 @@ function Cell({ day, known, today, isTabStop, onFocus, onChoose }: CellProps) {
       onFocus={onFocus}
       onClick={onChoose}
     >
-      <span className={classes.face}>{face}</span>
+      <Row as="span" align="stretch" justify="between" down className={classes.face}>
+        {face}
+      </Row>
     </button>
   );
 }

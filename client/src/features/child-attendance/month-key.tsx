@@ -1,6 +1,7 @@
 import type { History } from '@daycare-portal/shared/attendance';
 import { historyText } from '@daycare-portal/shared/history-text';
 import { VisuallyHidden } from '@mantine/core';
+import { Text } from '../../components/layout';
 import { duration, durationSpoken } from './day-words';
 import { LookIcon } from './look-icon';
 import looks from './looks.module.css';
@@ -35,9 +36,9 @@ export function MonthKey({ history }: { history: History | undefined }) {
         {shown.map((look) => (
           <div key={look} className={`${looks.look} ${classes.entry}`} data-look={look}>
             <dt>
-              <span className={classes.tile}>
+              <Text as="span" middle fixed className={classes.tile}>
                 <LookIcon look={look} size={16} />
-              </span>
+              </Text>
               {labels.looks[look]}
             </dt>
             <dd>{numbers === undefined ? '' : labels.counts(numbers.days[look])}</dd>

@@ -33,7 +33,7 @@ export function ClassroomTable({ classrooms, sorting, onDelete }: ClassroomListP
       </thead>
       <tbody>
         {classrooms.map((classroom) => (
-          <tr key={classroom.id} className={classes.row}>
+          <Text as="tr" key={classroom.id} anchor>
             <Text as="td" tone="soft" figures>
               {classroom.place}
             </Text>
@@ -62,7 +62,7 @@ export function ClassroomTable({ classrooms, sorting, onDelete }: ClassroomListP
             <td>
               <ClassroomActions classroom={classroom} onDelete={() => onDelete(classroom)} />
             </td>
-          </tr>
+          </Text>
         ))}
       </tbody>
     </table>

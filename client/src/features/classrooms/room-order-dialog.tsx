@@ -55,7 +55,9 @@ function RoomOrderForm({ rooms: stored, onClose }: Omit<RoomOrderDialogProps, 'o
   return (
     <DialogForm help={labels.orderHelp} failure={failure} busy={busy} submit={text.actions.save} onSubmit={save} onCancel={onClose}>
       <Card as="fieldset" className={classes.rooms} disabled={busy}>
-        <legend className={classes.legend}>{labels.orderWhich}</legend>
+        <Text as="legend" unseen>
+          {labels.orderWhich}
+        </Text>
         {rooms.map(({ id, name, mark }, index) => (
           <Row key={id} as="label" gap="s" pad="s" divided className={classes.room}>
             <input type="radio" name="room" checked={id === chosen} onChange={() => setChosen(id)} />

@@ -36,7 +36,7 @@ export function Checklist({ done, onDismiss }: ChecklistProps) {
   const next = steps.find(({ name }) => !done[name]);
   const doneCount = steps.filter(({ name }) => done[name]).length;
   return (
-    <Card as="section" above="xl" className={classes.checklist} aria-labelledby="first-steps">
+    <Card as="section" above="xl" clip aria-labelledby="first-steps">
       <Row as="header" gap="m" className={classes.top}>
         <Text id="first-steps" as="h2" size="l" className={classes.title}>
           <Row
@@ -117,7 +117,7 @@ function Steps({ done }: { done: Record<Step, boolean> }) {
 /** A placeholder until the remaining steps are known. */
 export function ChecklistLoading() {
   return (
-    <Card above="xl" className={classes.checklist} aria-hidden>
+    <Card above="xl" clip aria-hidden>
       <Row className={classes.shape} />
     </Card>
   );

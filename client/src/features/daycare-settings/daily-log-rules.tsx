@@ -10,7 +10,7 @@ import { useSending } from '../../api/use-sending';
 import { BusyButton } from '../../components/busy-button';
 import { CheckField } from '../../components/check-field';
 import { DialogForm } from '../../components/dialog-form';
-import { Row } from '../../components/layout';
+import { Row, Stack, Text } from '../../components/layout';
 import { showNotice } from '../../components/notice';
 import { RoomMark } from '../../components/room-mark';
 import classes from './daily-log-rules.module.css';
@@ -54,23 +54,27 @@ function Rooms({ daycareId }: { daycareId: string }) {
   const { data } = trpc.dailyLog.getRooms.useQuery({ daycareId });
   if (data === undefined || data.rooms.length === 0) return null;
   return (
-    <ul className={classes.rooms} aria-label={labels.rooms}>
+    <Text as="ul" above="s" fill="surface" round="m" wide className={classes.rooms} aria-label={labels.rooms}>
       {data.rooms.map((room) => (
-        <li key={room.classroomId} className={classes.room}>
+        <Row as="li" key={room.classroomId} padY="xs" padX="m" justify="between" wrap className={classes.room}>
           <div>
-            <p className={classes.name}>
+            <Row as="p" gap="xs" weight="strong">
               <RoomMark mark={room.mark} size={14} />
               <bdi>{room.name}</bdi>
-            </p>
-            <p className={classes.rule}>{waitsInWords(room)}</p>
-            <p className={classes.rule}>{room.sleepChecks ? labels.checks : labels.noChecks}</p>
+            </Row>
+            <Text size="m" tone="soft">
+              {waitsInWords(room)}
+            </Text>
+            <Text size="m" tone="soft">
+              {room.sleepChecks ? labels.checks : labels.noChecks}
+            </Text>
           </div>
           <ChangeInDialog label={labels.change(room.name)} title={labels.roomTitle(room.name)}>
             {(onClose) => <RoomForm daycareId={daycareId} room={room} onClose={onClose} />}
           </ChangeInDialog>
-        </li>
+        </Row>
       ))}
-    </ul>
+    </Text>
   );
 }
 
@@ -94,13 +98,15 @@ function RoomForm({ daycareId, room, onClose }: { daycareId: string; room: LogRo
     });
   return (
     <DialogForm failure={failure} busy={busy} submit={text.actions.save} onSubmit={save} onCancel={onClose}>
-      <fieldset className={classes.kinds} disabled={busy}>
+      <Stack as="fieldset" gap="s" disabled={busy}>
         <legend className={classes.legend}>{labels.heldLabel}</legend>
-        <p className={classes.rule}>{labels.heldHelp}</p>
+        <Text size="m" tone="soft">
+          {labels.heldHelp}
+        </Text>
         {choosable.map((kind) => (
           <CheckField key={kind} label={logText.kinds[kind]} checked={held.includes(kind)} onChange={() => toggle(kind)} />
         ))}
-      </fieldset>
+      </Stack>
       <CheckField
         label={labels.checksLabel}
         help={labels.checksHelp}

@@ -35,7 +35,7 @@ export function DoorTabletsPage() {
     pairButton.current?.focus();
   };
   return (
-    <div className={classes.page}>
+    <Stack gap="l" className={classes.page}>
       <div>
         <BackLink to={paths.settings}>{labels.back}</BackLink>
         <Row wrap align="center" gap="m" rowGap="s">
@@ -65,7 +65,7 @@ export function DoorTabletsPage() {
       >
         {(list) => <Tablets daycareId={daycareId} list={list} />}
       </QueryView>
-    </div>
+    </Stack>
   );
 }
 

@@ -45,7 +45,7 @@ export function Announcements({ inbox }: { inbox: FamilyInbox }) {
 function AnnouncementList({ inbox: { children }, shown }: { inbox: FamilyInbox; shown: readonly FamilyAnnouncement[] }) {
   if (shown.length === 0) return null;
   return (
-    <Stack as="ul" gap="s" className={classes.list}>
+    <Stack as="ul" gap="s">
       {shown.map((announcement) => (
         <li key={`${announcement.daycareId} ${announcement.announcementId}`}>
           <Announcement

@@ -9,6 +9,7 @@ import IconEyeCheck from '@tabler/icons-react/dist/esm/icons/IconEyeCheck.mjs';
 import { useEffect, useState } from 'react';
 import { Avatar } from '../../components/avatar';
 import { BackLink } from '../../components/back-link';
+import { Row, Stack, Text } from '../../components/layout';
 import { FaceBadge, RowBadges, withBadges, worstLook } from '../../shared-features/health-badge';
 import { lengthInWords } from '../../shared-features/length-words';
 import { showUndo } from '../../components/notice';
@@ -55,12 +56,12 @@ export function Roll({ daycareId, headcount }: RollProps) {
         <BackLink to={paths.outing(headcount.outing.outingId)}>{headcount.outing.name}</BackLink>
       )}
       <PageTitle>{nameOfHeadcount(headcount)}</PageTitle>
-      <p className={classes.facts}>
+      <Row as="p" align="stretch" wrap tone="soft" className={classes.facts}>
         {labels.startedBy(startedBy, clockTimeAt(startedAt, timeZone))}
-        <span className={classes.timer} role="timer">
+        <Text as="span" figures role="timer">
           {labels.running(lengthInWords(startedAt, now))}
-        </span>
-      </p>
+        </Text>
+      </Row>
       {children.length === 0 ? <p className={classes.none}>{labels.nobodyHere}</p> : null}
       {onlyOpen && left.length === 0 ? <p className={classes.none}>{labels.everyoneSeen}</p> : null}
       {roomsOfRoll(rooms, shown).map(({ room, children: own }) => (
@@ -72,12 +73,12 @@ export function Roll({ daycareId, headcount }: RollProps) {
           onPress={press}
         />
       ))}
-      <div className={classes.foot}>
+      <Row fill="surface" align="stretch" className={classes.foot}>
         <LeftButton left={left.length} of={counts.children} onlyOpen={onlyOpen} onPress={() => setOnlyOpen(!onlyOpen)} />
         <Button size="lg" className={classes.finish} onClick={() => setFinishing(true)}>
           {labels.finish}
         </Button>
-      </div>
+      </Row>
       <FinishDialog
         daycareId={daycareId}
         headcount={headcount}
@@ -105,18 +106,18 @@ interface RollRoomProps extends Pick<ReturnType<typeof useTicks>, 'waiting'> {
 function RollRoom({ room, list, onlyOpen, timeZone, names, waiting, onTick, onPress }: RollRoomProps) {
   return (
     <section className={classes.room} aria-labelledby={`room-${room?.classroomId ?? ''}`}>
-      <h2 id={`room-${room?.classroomId ?? ''}`} className={classes.title}>
+      <Row as="h2" id={`room-${room?.classroomId ?? ''}`} breaks className={classes.title}>
         <RoomMark mark={room?.mark} size={15} />
         <bdi>{room?.name ?? labels.noRoom}</bdi>
         {onlyOpen ? null : (
-          <span className={classes.seen}>
+          <Text as="span" weight="medium" tone="soft" figures>
             {labels.seenIn(
               list.filter(({ status }) => status === 'seen').length,
               list.filter((child) => child.status !== 'left' && child.status !== 'away').length,
             )}
-          </span>
+          </Text>
         )}
-      </h2>
+      </Row>
       {onlyOpen ? (
         <ul className={classes.rows}>
           {list.map((child) => (
@@ -206,18 +207,22 @@ function Face({ child, name, wholeName, mark, timeZone, isWaiting, onPress }: Fa
       aria-label={`${withBadges(wholeName, child.badges)}, ${statusInWords(child, timeZone)}`}
       onClick={onPress}
     >
-      <span className={classes.face}>
+      <Stack as="span" anchor className={classes.face}>
         <Avatar name={fullNameOf(child)} photo={child.profilePic} mark={mark} size={60} />
         <FaceBadge look={worstLook(child.badges)} size={22} />
         {status === 'seen' ? (
-          <span className={classes.tick}>
+          <Text as="span" middle round="full" className={classes.tick}>
             <IconCheck size={20} stroke={3} aria-hidden />
-          </span>
+          </Text>
         ) : null}
-      </span>
+      </Stack>
       <span className={classes.plate}>
-        <span className={classes.name}>{name}</span>
-        <span className={classes.line}>{line}</span>
+        <Text as="span" weight="strong" nowrap clip className={classes.name}>
+          {name}
+        </Text>
+        <Text as="span" tone="soft" nowrap clip className={classes.line}>
+          {line}
+        </Text>
       </span>
     </button>
   );
@@ -235,13 +240,13 @@ interface OpenRowProps {
 function OpenRow({ child, name, mark, timeZone, onTick }: OpenRowProps) {
   const isMissing = child.status === 'missing';
   return (
-    <li className={classes.row} data-child={child.studentId} data-status={child.status}>
+    <Row as="li" fill="surface" wrap className={classes.row} data-child={child.studentId} data-status={child.status}>
       <Avatar name={fullNameOf(child)} photo={child.profilePic} mark={mark} size={52} />
-      <span className={classes.who}>
+      <Stack as="span" weight="strong" breaks className={classes.who}>
         <bdi>{name}</bdi>
         <RowBadges badges={child.badges} />
         <span className={classes.state}>{statusInWords(child, timeZone)}</span>
-      </span>
+      </Stack>
       {isMissing ? null : (
         <Button variant="default" size="md" aria-label={labels.reportMissingOf(name)} onClick={() => onTick(child, 'missing')}>
           {labels.reportMissing}
@@ -250,7 +255,7 @@ function OpenRow({ child, name, mark, timeZone, onTick }: OpenRowProps) {
       <Button size="md" leftSection={<IconEyeCheck size={20} stroke={1.75} aria-hidden />} onClick={() => onTick(child, 'seen')}>
         {isMissing ? labels.found : labels.status.seen}
       </Button>
-    </li>
+    </Row>
   );
 }
 

@@ -132,9 +132,9 @@ const ListRow = memo(function ListRow({ row, kind, reason, word, index, count, t
       <span className={classes.line}>
         {labels.lineLabel} <bdi>{number}</bdi>
         {onMend === undefined || gridFields.every(isOpen) ? null : (
-          <button type="button" className={classes.edit} aria-label={labels.editRow(number)} onClick={openAll}>
+          <Text as="button" type="button" middle round="m" hovers className={classes.edit} aria-label={labels.editRow(number)} onClick={openAll}>
             <IconPencil size={16} stroke={1.75} aria-hidden />
-          </button>
+          </Text>
         )}
       </span>
       <Row as="span" inline align="baseline" gap="xs" weight="strong" className={classes.kind}>

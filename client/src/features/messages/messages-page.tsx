@@ -131,7 +131,7 @@ function Lines({ threads, zone, current }: { threads: readonly ThreadLine[]; zon
       {shown.length === 0 ? (
         <Text tone="soft">{filter === 'waiting' && word === '' ? labels.nothingWaits : labels.searchNone(sought)}</Text>
       ) : (
-        <Stack as="ul" lines className={classes.list}>
+        <Stack as="ul" lines>
           {shown.map((line) => (
             <li key={line.threadId}>
               <Line line={line} zone={zone} isCurrent={line.threadId === current} />

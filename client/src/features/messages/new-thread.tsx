@@ -56,7 +56,7 @@ function Choice({ recipients, onChoose }: { recipients: Recipients; onChoose: (t
       <Text tone="soft">{labels.start.help}</Text>
       <SearchField label={labels.start.search} value={sought} onChange={setSought} hasKey={false} />
       {shown.length === 0 ? <Text tone="soft">{labels.start.nobody}</Text> : null}
-      <Stack as="ul" gap="s" lines className={classes.list}>
+      <Stack as="ul" gap="s" lines>
         {shown.map((child) => (
           <Row as="li" key={child.studentId} gap="s" justify="between" wrap>
             <Text as="span" weight="strong" breaks>

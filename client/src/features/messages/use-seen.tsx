@@ -64,7 +64,7 @@ function Children({ daycareId, chosen, onChoose }: ChildrenProps) {
   return (
     <QueryView query={query} loading={<Loading label={labels.seenChildren} />}>
       {({ children }) => (
-        <Stack as="fieldset" gap="xs" className={classes.children}>
+        <Stack as="fieldset" gap="xs">
           <legend className={classes.unseen}>{labels.seenChildren}</legend>
           <SearchField label={messagesText.start.search} value={sought} onChange={setSought} hasKey={false} />
           <Stack columns="s" gap="xs" className={classes.faces}>

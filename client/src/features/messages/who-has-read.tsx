@@ -2,7 +2,6 @@ import type { Thread } from '@daycare-portal/shared/messages';
 import { messagesText } from '@daycare-portal/shared/messages-text';
 import { Row, Stack, Text } from '../../components/layout';
 import { sentAt } from '../../shared-features/message-parts';
-import classes from './messages.module.css';
 
 const labels = messagesText;
 const words = messagesText.announcement;
@@ -56,7 +55,7 @@ export function Families({ title, families, zone }: { title: string; families: r
       <Text as="h4" size="m">
         {title}
       </Text>
-      <Stack as="ul" gap="s" lines className={classes.list} aria-label={title}>
+      <Stack as="ul" gap="s" lines aria-label={title}>
         {families.map((family) => (
           <Row as="li" key={`${family.studentId} ${family.people.map(({ name }) => name).join()}`} gap="s" justify="between" wrap>
             <Text as="span" weight="strong" breaks>

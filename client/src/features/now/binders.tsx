@@ -8,6 +8,7 @@ import { QueryView } from '../../api/query-view';
 import { trpc } from '../../api/trpc';
 import { BusyButton } from '../../components/busy-button';
 import { ErrorBox } from '../../components/error-box';
+import { Row, Text } from '../../components/layout';
 import { Loading } from '../../components/loading';
 import { NoticeBox } from '../../components/notice-box';
 import { sentenceWithTime } from '../../components/time-in-words';
@@ -24,7 +25,7 @@ export function Binders({ daycareId }: { daycareId: string }) {
       <h2 id="binder-title" className={classes.title}>
         {labels.title}
       </h2>
-      <p className={classes.help}>{labels.help}</p>
+      <Text tone="soft">{labels.help}</Text>
       <QueryView
         query={{ data, error, refetch }}
         action="loadBinders"
@@ -49,14 +50,14 @@ function Kept({ daycareId, state: { at, binders, overdueDay } }: { daycareId: st
           <p>{text.binder.overdue(dayInWords(overdueDay))}</p>
         </NoticeBox>
       )}
-      <p className={classes.help}>
+      <Text tone="soft">
         {at === null ? labels.off : labels.madeAt(formatClock(at))} {labels.kept}
-      </p>
+      </Text>
       {binders.length === 0 ? <p>{labels.none}</p> : null}
       {binders.length === 0 ? null : (
-        <ul className={classes.list} aria-label={labels.list}>
+        <Text as="ul" wide aria-label={labels.list}>
           {binders.map(({ day, madeAt, children }) => (
-            <li key={day} className={classes.binder}>
+            <Row as="li" key={day} rule="top" wrap className={classes.binder}>
               <span className={classes.words}>
                 <b>{labels.of(dayInWords(day))}</b>
                 <span>{sentenceWithTime((when) => labels.made(when, children), madeAt)}</span>
@@ -73,9 +74,9 @@ function Kept({ daycareId, state: { at, binders, overdueDay } }: { daycareId: st
               <a className={classes.link} href={binderPath(daycareId, day)} download aria-label={labels.downloadOf(dayInWords(day))}>
                 {labels.download}
               </a>
-            </li>
+            </Row>
           ))}
-        </ul>
+        </Text>
       )}
     </>
   );

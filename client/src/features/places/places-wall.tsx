@@ -4,6 +4,7 @@ import { placesWeeks, type Places, type PlacesRoom } from '@daycare-portal/share
 
 import { VisuallyHidden } from '@mantine/core';
 import { useRef, useState, type CSSProperties, type KeyboardEvent } from 'react';
+import { Row, Text } from '../../components/layout';
 import { roomColors } from '../../components/room-colors';
 import { RoomMark } from '../../components/room-mark';
 import { useNarrow } from '../../components/use-narrow';
@@ -117,14 +118,14 @@ function Shelf({ places, room, indexes, chosen, stop, onChoose }: ShelfProps) {
   return (
     <tr className={classes.shelf} style={style}>
       <th scope="row" className={classes.label}>
-        <span className={classes.room}>
-          <span className={classes.name}>
+        <Row as="span" align="stretch" justify="center" down weight="plain" clip className={classes.room}>
+          <Row as="span" weight="strong" breaks className={classes.name}>
             <RoomMark mark={mark} size={15} />
             <bdi>{name}</bdi>
-          </span>
+          </Row>
           <span>{capacity === null ? labels.noSpots : labels.spots(capacity)}</span>
           <span>{dayText.ratio.ages(ageFromMonths, ageUntilMonths)}</span>
-        </span>
+        </Row>
       </th>
       {joined(room, indexes).map(({ at, isOpen, length }) =>
         isOpen ? (
@@ -144,9 +145,9 @@ function Shelf({ places, room, indexes, chosen, stop, onChoose }: ShelfProps) {
           </td>
         ) : (
           <td key={at} colSpan={length}>
-            <span className={classes.closed} data-narrow={length === 1 || undefined}>
+            <Text as="span" middle tone="soft" className={classes.closed} data-narrow={length === 1 || undefined}>
               {labels.closed}
-            </span>
+            </Text>
           </td>
         ),
       )}
@@ -171,9 +172,9 @@ function Compartment({ room: { capacity, days }, at }: { room: PlacesRoom; at: n
           <span key={index} data-spot={kind} />
         ))}
       </span>
-      <span className={classes.plate} data-state={state}>
+      <Text as="span" weight="strong" figures text="center" className={classes.plate} data-state={state}>
         {free === null ? spots.length : free < 0 ? `−${-free}` : free}
-      </span>
+      </Text>
     </>
   );
 }

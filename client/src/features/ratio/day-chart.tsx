@@ -4,6 +4,7 @@ import { instantOf, type ClockTime } from '@daycare-portal/shared/center-time';
 import { isAlone } from '@daycare-portal/shared/coverage-day';
 import { ratioText } from '@daycare-portal/shared/ratio-text';
 import type { CoverageDay } from '@daycare-portal/shared/room-coverage';
+import { Row } from '../../components/layout';
 import classes from './day-chart.module.css';
 import { roomColors } from '../../components/room-colors';
 import { useNarrow } from '../../components/use-narrow';
@@ -42,13 +43,13 @@ export function DayChart({ day, mark, time }: DayChartProps) {
   const isAnyCorrected = day.steps.some(({ isCorrected }) => isCorrected);
   return (
     <figure style={roomColors(mark)}>
-      <ul className={classes.key} aria-hidden>
+      <Row as="ul" align="stretch" wrap tone="soft" className={classes.key} aria-hidden>
         <li data-key="children">{labels.key.children(day.name)}</li>
         <li data-key="limit">{labels.key.limit}</li>
         <li data-key="over">{labels.key.over}</li>
         {day.minutesAlone > 0 ? <li data-key="alone">{labels.noAdultKey}</li> : null}
         {isAnyCorrected ? <li data-key="corrected">{labels.key.corrected}</li> : null}
-      </ul>
+      </Row>
       <svg
         className={classes.chart}
         viewBox={`0 0 ${axes.width} ${height}`}

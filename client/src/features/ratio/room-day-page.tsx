@@ -165,7 +165,7 @@ function Table({ day: { steps, timeZone } }: { day: CoverageDay }) {
       <summary>{labels.table}</summary>
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
       <section className={classes.scroll} aria-label={labels.table} tabIndex={0}>
-        <table className={classes.table}>
+        <Text as="table" figures className={classes.table}>
           <thead>
             <tr>
               {[columns.time, columns.worst, columns.children, columns.adults, columns.needed, columns.within, columns.note].map(
@@ -190,7 +190,7 @@ function Table({ day: { steps, timeZone } }: { day: CoverageDay }) {
               </tr>
             ))}
           </tbody>
-        </table>
+        </Text>
       </section>
     </details>
   );

@@ -67,7 +67,7 @@ function Month({ minutes: { rooms, days }, month }: { minutes: ShortMinutes; mon
     <>
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
       <section className={classes.scroll} aria-label={labels.title} tabIndex={0}>
-        <table className={classes.table}>
+        <Text as="table" figures className={classes.table}>
           <thead>
             <tr>
               <th scope="col">{labels.when}</th>
@@ -91,7 +91,7 @@ function Month({ minutes: { rooms, days }, month }: { minutes: ShortMinutes; mon
               </tr>
             ))}
           </tbody>
-        </table>
+        </Text>
       </section>
       <Text as="h2" above="2xl" below="s" size="l">
         {labels.days}

@@ -125,7 +125,7 @@ const StudentCard = memo(function StudentCard({
           <RowBadges badges={student.badges} />
           <StatusBadge status={student.status} />
         </Text>
-        <Row as="span" wrap gap="l" rowGap="none" tone="soft" className={classes.facts}>
+        <Row as="span" wrap gap="l" rowGap="none" tone="soft" clip>
           {student.classrooms.length === 0 ? null : <ClassroomLabel classrooms={student.classrooms} marks={marks} />}
           <Text as="span" anchor className={classes.fact}>
             {text.age(monthsBetween(student.dob, today))}

@@ -33,7 +33,7 @@ export function AsGuardian({ ofChild, name, people, guardians, switched }: AsGua
   const guardian = firstNameOf(reader.fullName);
   const parts = switched[reader.personId] ?? partsOf(reader);
   return (
-    <aside className={classes.aside} aria-label={labels.seenBy(guardian)}>
+    <Stack as="aside" gap="xl" className={classes.aside} aria-label={labels.seenBy(guardian)}>
       <Stack gap="s">
         <Text as="h2" size="xl" breaks>
           {labels.seenBy(guardian)}
@@ -58,7 +58,7 @@ export function AsGuardian({ ofChild, name, people, guardians, switched }: AsGua
         {(view) => <View {...{ view, name, guardian, parts }} />}
       </QueryView>
       <NotSeen {...{ reader, people, guardian, name, parts }} />
-    </aside>
+    </Stack>
   );
 }
 
@@ -142,7 +142,7 @@ function NotSeen({ reader, people, guardian, name, parts }: NotSeenProps) {
       <Text as="h3" size="l">
         {labels.notSeen(guardian)}
       </Text>
-      <Stack as="ul" gap="s" className={classes.list}>
+      <Stack as="ul" gap="s">
         {lines.map((line) => (
           <Row as="li" key={line} gap="s" align="start" tone="soft">
             <IconEyeOff size={18} stroke={1.75} aria-hidden className={classes.sign} />

@@ -122,7 +122,7 @@ function Sees({ ofChild, name, found }: { ofChild: OfChild; name: string; found:
   const changes = changesInWords(guardians, switched);
   if (guardians.length === 0) return <EmptyState picture={<ThreeCubbies scene="letters" />} help={labels.nobody(name)} />;
   return (
-    <div className={classes.page}>
+    <Stack gap="2xl" above="l" className={classes.page}>
       <form
         noValidate
         className={classes.choices}
@@ -139,6 +139,6 @@ function Sees({ ofChild, name, found }: { ofChild: OfChild; name: string; found:
       </form>
       <AsGuardian {...{ ofChild, name, people, guardians, switched }} />
       <AskBeforeLeaving when={() => changes !== '' && !busy} title={text.drafts.leaveUnsaved} consequence={labels.leave} />
-    </div>
+    </Stack>
   );
 }

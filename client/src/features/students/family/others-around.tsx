@@ -24,7 +24,7 @@ export function OthersAround({ ofChild: { studentId }, name, found: { people, cu
   const hasCustody = custody !== null || people.some(({ notAuthorized }) => notAuthorized !== null);
   if (others.length === 0 && !hasCustody) return null;
   return (
-    <Stack as="ul" aria-label={labels.others(name)} className={classes.others}>
+    <Stack as="ul" aria-label={labels.others(name)}>
       {others.map((person) => (
         <Row as="li" key={person.personId} gap="s" className={classes.other}>
           <Avatar name={person.fullName} photo={person.photo} />

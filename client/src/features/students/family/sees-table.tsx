@@ -46,7 +46,9 @@ export function SeesTable({ ofChild, guardians, switched, timeZone, disabled, on
         <thead>
           <tr>
             <th scope="col" className={classes.part}>
-              <span className={classes.unseen}>{labels.part}</span>
+              <Text as="span" unseen>
+                {labels.part}
+              </Text>
             </th>
             {guardians.map((person) => (
               <GuardianHead key={person.personId} {...{ ofChild, person, timeZone }} />
@@ -109,12 +111,12 @@ function GuardianHead({ ofChild, person, timeZone }: Pick<SeesTableProps, 'ofChi
   return (
     <th scope="col">
       {household === null ? null : (
-        <Row as="span" inline gap="2xs" pad="xs" round="s" fill="fill" size="s" weight="medium" className={classes.household}>
+        <Row as="span" inline gap="2xs" pad="xs" round="s" fill="fill" size="s" weight="medium" below="s">
           <IconHome size={16} stroke={1.75} aria-hidden />
           {dayText.people.section.household(household)}
         </Row>
       )}
-      <Row as="span" gap="s" align="start" className={classes.guardian}>
+      <Row as="span" gap="s" align="start" shrink className={classes.guardian}>
         <Avatar name={fullName} photo={photo} size={36} />
         <Stack as="span">
           <Text as="span" weight="strong" breaks>

@@ -14,6 +14,7 @@ import { Link } from 'react-router';
 import { QueryView } from '../../../api/query-view';
 import { trpc } from '../../../api/trpc';
 import { IconButton } from '../../../components/icon-button';
+import { Row, Text } from '../../../components/layout';
 import { Section } from '../../../components/section';
 import { paths } from '../../../paths';
 import classes from './todays-log.module.css';
@@ -39,9 +40,11 @@ export function TodaysLog({ daycareId, student: { id, firstName } }: TodaysLogPr
           <>
             <DayChoice shown={shown} onDay={setDay} />
             {shown.entries.length === 0 && (shown.running.length === 0 || day !== null) ? (
-              <p className={classes.none}>{day === null ? labels.none(firstName) : labels.noneThen(firstName)}</p>
+              <Text above="2xs" tone="soft">
+                {day === null ? labels.none(firstName) : labels.noneThen(firstName)}
+              </Text>
             ) : null}
-            <ul className={classes.entries}>
+            <Text as="ul" above="xs">
               {shown.entries.toReversed().map((entry) => (
                 <Entry
                   key={entry.entryId}
@@ -50,12 +53,12 @@ export function TodaysLog({ daycareId, student: { id, firstName } }: TodaysLogPr
                   timeZone={shown.timeZone}
                 />
               ))}
-            </ul>
-            <p className={classes.links}>
+            </Text>
+            <Row as="p" above="2xs" align="stretch" wrap className={classes.links}>
               <Link to={paths.milestonesOf(id)}>{labels.milestones}</Link>
               <Link to={paths.familySeesOf(id)}>{labels.familySees}</Link>
               {day === null ? <Link to={paths.activities}>{labels.more}</Link> : <Link to={paths.earlierDay(day)}>{labels.wholeDay}</Link>}
-            </p>
+            </Row>
           </>
         )}
       </QueryView>
@@ -69,13 +72,13 @@ function DayChoice({ shown, onDay }: { shown: LogDay; onDay: (day: PlainDate | n
   if (previousDay === null && day === today) return null;
   const later = day === today ? null : nextDay !== null && nextDay < today ? nextDay : today;
   return (
-    <div className={classes.days}>
+    <Row gap="2xs" above="2xs" figures>
       <Step icon={IconChevronLeft} words={labels.earlier} to={previousDay} onPress={onDay} />
       <time dateTime={day} aria-live="polite">
         {formatDate(day, 'short')}
       </time>
       <Step icon={IconChevronRight} words={labels.later} to={later} onPress={(to) => onDay(to === today ? null : to)} />
-    </div>
+    </Row>
   );
 }
 
@@ -108,24 +111,26 @@ function Entry({ entry, part, timeZone }: { entry: LogEntry; part: LogPart | und
   ].filter((words) => words !== '');
   return (
     <li className={classes.entry}>
-      <span className={classes.time}>{clockTimeAt(entry.at, timeZone)}</span>
-      <span className={classes.words}>
+      <Text as="span" tone="soft" figures>
+        {clockTimeAt(entry.at, timeZone)}
+      </Text>
+      <Text as="span" breaks>
         <strong>{logText.kinds[entry.kind]}</strong> {details.join(', ')}
         {entry.state === 'held' ? (
-          <span className={classes.held}>
+          <Row as="span" gap="2xs" inline size="s" tone="soft" className={classes.held}>
             <IconEyeOff size={16} stroke={1.75} aria-hidden /> {logText.states.held}
-          </span>
+          </Row>
         ) : null}
         {entry.photos.length === 0 ? null : (
-          <span className={classes.photos}>
+          <Row as="span" gap="xs" above="2xs" align="stretch" wrap className={classes.photos}>
             {entry.photos.map(({ photoId, url }, at) => (
               <a key={photoId} href={url} target="_blank" rel="noreferrer">
                 <img src={`${url}?size=144`} alt={labels.photoOf(at + 1)} width={72} height={72} loading="lazy" />
               </a>
             ))}
-          </span>
+          </Row>
         )}
-      </span>
+      </Text>
     </li>
   );
 }
