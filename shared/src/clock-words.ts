@@ -1,4 +1,5 @@
 import { clockAt, type ClockTime, type Weekday } from './center-time';
+import { onOneLine } from './dates';
 import { perLocale } from './language';
 
 const time = perLocale((locale) => new Intl.DateTimeFormat(locale, { timeZone: 'UTC', hour: 'numeric', minute: '2-digit' }));
@@ -18,14 +19,16 @@ function partsOf(clock: ClockTime): Intl.DateTimeFormatPart[] {
 
 /** A time of day in the reader's format: 8:05 AM. */
 export function formatClock(clock: ClockTime): string {
-  return partsOf(clock)
-    .map(({ value }) => value)
-    .join('');
+  return onOneLine(
+    partsOf(clock)
+      .map(({ value }) => value)
+      .join(''),
+  );
 }
 
 /** A range of times in the reader's format: 7:00 AM – 6:00 PM. */
 export function formatClocks(from: ClockTime, until: ClockTime): string {
-  return time().formatRange(Date.parse(`1970-01-01T${from}Z`), Date.parse(`1970-01-01T${until}Z`));
+  return onOneLine(time().formatRange(Date.parse(`1970-01-01T${from}Z`), Date.parse(`1970-01-01T${until}Z`)));
 }
 
 /** Without AM or PM, where the context makes it clear: 8:05. */

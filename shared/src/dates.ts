@@ -61,7 +61,14 @@ export function formatInstant(instant: string, timeZone?: string, as = locale())
   const made = instantFormats.get(key) ?? new Intl.DateTimeFormat(as, { dateStyle: 'medium', timeStyle: 'short', timeZone });
   // A machine may change its clock.
   if (timeZone !== undefined) instantFormats.set(key, made);
-  return made.format(new Date(instant));
+  return onOneLine(made.format(new Date(instant)));
+}
+
+/**
+ * Keeps AM and PM beside their time, with the same space everywhere: Node writes a narrow one, and browsers one where a line may break.
+ */
+export function onOneLine(time: string): string {
+  return time.replaceAll(/(?<=:\d\d)\s(?=\p{L})/gu, '\u00a0');
 }
 
 // Cached, because an inspector's folder has thousands of instants. Its keys are as few as the languages and the zones of daycares.

@@ -1,4 +1,4 @@
-import { todayAt } from '@daycare-portal/shared/dates';
+import { onOneLine, todayAt } from '@daycare-portal/shared/dates';
 import { perLocale } from '@daycare-portal/shared/language';
 import { text } from '@daycare-portal/shared/text';
 import { useSyncExternalStore, type ReactNode } from 'react';
@@ -52,11 +52,11 @@ export function timeInWords(at: string, now: Date, underDay = false): string {
   // The clocks of two machines may differ.
   if (minutes === 0 || minutes === -1) return labels.justNow;
   if (minutes > 0 && minutes < 60) return labels.minutesAgo(minutes);
-  const time = timeOfDay().format(moment);
+  const time = onOneLine(timeOfDay().format(moment));
   if (underDay) return time;
   const day = dayName(moment, now);
   if (day !== undefined) return labels.dayAt(day, time);
-  return (moment.getFullYear() === now.getFullYear() ? thisYear : otherYear)().format(moment);
+  return onOneLine((moment.getFullYear() === now.getFullYear() ? thisYear : otherYear)().format(moment));
 }
 
 function dayName(moment: Date, now: Date): string | undefined {

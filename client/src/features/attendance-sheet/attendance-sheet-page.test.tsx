@@ -9,7 +9,7 @@ import { mark, openDaily } from '../../test/attendance';
 import { open } from '../../test/open';
 
 /** Turns narrow spaces, as before AM, into ordinary ones. */
-const plain = (element: Element | null) => (element?.textContent ?? '').replaceAll('\u202f', ' ');
+const plain = (element: Element | null) => (element?.textContent ?? '').replaceAll('\u00a0', ' ');
 
 const teamNote = 'The mother sounded worried';
 
@@ -141,7 +141,7 @@ describe('The attendance sheet', () => {
     const printed = () => {
       const now = new Date().toISOString();
       return `Printed ${formatDate(dayAt(now, 'Asia/Kathmandu'), 'short')}, ${clockTimeAt(now, 'Asia/Kathmandu')}`.replaceAll(
-        '\u202f',
+        '\u00a0',
         ' ',
       );
     };

@@ -12,7 +12,7 @@ type Page = Awaited<ReturnType<typeof open>>;
 type Daily = Awaited<ReturnType<typeof openDaily>>;
 
 /** Turns narrow spaces, as before AM, into ordinary ones. */
-const plain = (words: string | null) => (words ?? '').replaceAll('\u202f', ' ');
+const plain = (words: string | null) => (words ?? '').replaceAll('\u00a0', ' ');
 
 /** Ana was here on the first day. The test runs two days later. */
 async function withPast() {

@@ -30,7 +30,7 @@ describe('The dashboard of a daycare that keeps attendance', () => {
       { studentId: dee, kind: 'absent', absence: { reason: 'sick' } },
     ]);
     const page = await open('/portal', 'owner', { world });
-    expect((await numbers(page)).map((words) => words.replace('\u202f', ' '))).toEqual([
+    expect((await numbers(page)).map((words) => words.replace('\u00a0', ' '))).toEqual([
       'Here | 1 | of 3',
       'Expected | 0 | ',
       'Late | 1 | Cy',

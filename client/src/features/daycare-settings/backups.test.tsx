@@ -54,7 +54,7 @@ describe('The backups', () => {
     unmount();
     const { section: again } = await openBackups(world);
     const why = await again.findByText(/^The last attempt, /);
-    expect(why.textContent).toBe(labels.failedOn('Nov 23, 11:00 AM', labels.problems.failed));
+    expect(why.textContent).toBe(labels.failedOn('Nov 23, 11:00\u00a0AM', labels.problems.failed));
   });
 
   it('show a failed load, with Retry', async () => {

@@ -6,7 +6,7 @@ import { shortMorning } from '../../test/short-morning';
 import { limitTeacherTo } from '../../test/students';
 
 /** Turns narrow spaces, as before AM, into ordinary ones. */
-const plain = (words: string | null | undefined) => (words ?? '').replaceAll(/[\u202f\u2009]/g, ' ');
+const plain = (words: string | null | undefined) => (words ?? '').replaceAll(/[\u00a0\u2009]/g, ' ');
 const cellsOf = (row: HTMLElement) => [...row.children].map(({ textContent }) => plain(textContent));
 
 async function openFoxes(who: Who = 'owner', around: { live?: true } = {}) {

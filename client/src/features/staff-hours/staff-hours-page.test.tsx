@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { open } from '../../test/open';
 import { clockAdults, shortMorning } from '../../test/short-morning';
 
-const plain = (words: string | null | undefined) => (words ?? '').replaceAll('\u202f', ' ');
+const plain = (words: string | null | undefined) => (words ?? '').replaceAll('\u00a0', ' ');
 
 async function withHours() {
   const morning = await shortMorning();

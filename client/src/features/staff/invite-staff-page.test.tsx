@@ -270,7 +270,7 @@ describe('A new link', () => {
         'Point a phone camera at the code, or type this address into a browser:',
         linkFor(email).value,
         text.reach.linkOnlyHere,
-        'Works once. Expires Nov 28, 2026, 10:00 AM.',
+        'Works once. Expires Nov 28, 2026, 10:00\u00a0AM.',
       ],
     ]);
     expect(document.querySelectorAll('article svg')).toHaveLength(1);

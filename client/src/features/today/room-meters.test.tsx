@@ -7,7 +7,7 @@ import { clockAdults, shortMorning } from '../../test/short-morning';
 import { setWindow } from '../../test/window';
 
 /** Turns narrow spaces, as before AM, into ordinary ones. */
-const plain = (words: string | null | undefined) => (words ?? '').replaceAll('\u202f', ' ');
+const plain = (words: string | null | undefined) => (words ?? '').replaceAll('\u00a0', ' ');
 
 /** Rosa left Foxes at 9:30, so Ben is alone with two children. Elif and Marta are in Owls, where one child needs one adult. */
 async function openShort(around: { live?: true } = {}) {

@@ -7,7 +7,7 @@ import { beginning, open, ownWorld } from '../../test/open';
 import { addPerson } from '../../test/people';
 
 // A narrow space precedes AM.
-const plain = (words: string | null | undefined) => words?.replaceAll('\u202f', ' ') ?? '';
+const plain = (words: string | null | undefined) => words?.replaceAll('\u00a0', ' ') ?? '';
 const said = (cubby: HTMLElement) => plain(cubby.getAttribute('aria-label'));
 
 const shelves = () =>

@@ -78,7 +78,7 @@ describe('A dose', () => {
       () => null,
       (error: { code: string; message: string }) => error,
     );
-    expect(asked).toMatchObject({ code: 'CONFLICT', message: 'Rosa Pinto gave it at 12:03\u202fPM.' });
+    expect(asked).toMatchObject({ code: 'CONFLICT', message: 'Rosa Pinto gave it at 12:03\u00a0PM.' });
     const [first] = (await list()).doses;
     await give(people.teacher, id, { beside: [first?.id ?? ''] });
     expect((await list()).doses).toMatchObject([{ isBeside: true }, { isBeside: false }]);
