@@ -18,10 +18,19 @@ await run(async () => {
   const { playDay } = /** @type {typeof import('./day/play.ts')} */ (await load('play'));
   const { chromium } = await import('playwright-core');
   const browser = await chromium.launch({ executablePath, args: chromiumArguments });
-  const { problems, checks } = await playDay(browser, { speed: Number(values.speed), leaps: values.short }, (line) =>
+  const { problems, table } = await playDay(browser, { speed: Number(values.speed), leaps: values.short }, (line) =>
     console.log(line),
   ).finally(() => browser.close());
   for (const problem of problems) console.log(problem);
-  console.log(`${checks} compared, ${problems.length} not as they must be`);
+  const line = (/** @type {string} */ part, /** @type {string | number} */ compared, /** @type {string | number} */ wrong) =>
+    console.log(`${part.padEnd(70)}${String(compared).padStart(10)}${String(wrong).padStart(8)}`);
+  console.log('');
+  line('', 'compared', 'wrong');
+  for (const { part, compared, wrong } of table) line(part, compared, wrong);
+  line(
+    'together',
+    table.reduce((sum, { compared }) => sum + compared, 0),
+    problems.length,
+  );
   if (problems.length > 0) process.exitCode = 1;
 });

@@ -23,7 +23,7 @@ export async function openWindow(browser: Browser, world: World, size: keyof typ
   world.onTurned.add(turn);
   page.once('close', () => world.onTurned.delete(turn));
   page.setDefaultTimeout(40_000);
-  page.on('pageerror', (error) => world.problems.push(`a page of the ${size} broke: ${error.message}`));
+  page.on('pageerror', (error) => world.problem(`a page of the ${size} broke: ${error.message}`));
   return page;
 }
 

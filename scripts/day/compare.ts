@@ -1,25 +1,35 @@
 import type { Day } from './day';
+import type { ActivityAction, ActivityLog } from '@daycare-portal/shared/activity';
 import { addDays } from '@daycare-portal/shared/center-time';
 import type { Span } from './own-list';
-import { compareExport, compareFolder } from './papers';
+import { compareExport, compareFolder, compareWorkbook } from './papers';
+import { compareScreens } from './screens';
 import { today } from './world';
 
 const within = (at: string | null | undefined, span: Span | undefined) =>
   span !== undefined && at != null && Date.parse(at) >= span.from - 1000 && Date.parse(at) <= span.until + 1000;
 
+const parts: readonly [part: string, compare: (day: Day) => Promise<void>][] = [
+  ['who was here, with history and corrections', compareStays],
+  ['adults', compareAdults],
+  ['meals', compareMeals],
+  ['naps and photos', compareNaps],
+  ['doses, reports, messages and ratio', compareRecords],
+  ['money', compareMoney],
+  ['families and forms', compareFamilies],
+  ['the activity log', compareLog],
+  ['the sheet as CSV and as a workbook', compareFiles],
+  ['the inspector’s folder, on paper and as tables', compareFolder],
+  ['everything as a zip', compareExport],
+  ['pages in a browser, and what they print', compareScreens],
+];
+
 /** Everything that the portal says of the day, beside the list. */
-export async function compare(day: Day): Promise<void> {
-  await compareCounts(day);
-  await compareStays(day);
-  await compareAdults(day);
-  await compareMeals(day);
-  await compareNaps(day);
-  await compareRecords(day);
-  await compareMoney(day);
-  await compareFiles(day);
-  await compareFamilies(day);
-  await compareFolder(day);
-  await compareExport(day);
+export async function compare(day: Day, where = ''): Promise<void> {
+  for (const [part, compareIt] of parts) {
+    day.world.about(`${part}${where}`);
+    await compareIt(day);
+  }
 }
 
 /** What families wrote in their forms, and whether the aunt is known by now. */
@@ -44,14 +54,11 @@ async function compareFamilies(day: Day): Promise<void> {
   world.same('whether the aunt is known', people.find((one) => one.personId === personId)?.firstTime, false);
 }
 
-async function compareCounts(day: Day): Promise<void> {
-  const { counts } = await day.owner.attendance.getDay.query({ daycareId: day.daycareId, day: today });
-  const { in: here, out, absent } = day.list.counts();
-  day.world.same('how many are here, gone and absent', [counts.in, counts.out, counts.absent], [here, out, absent]);
-}
-
 async function compareStays(day: Day): Promise<void> {
   const { center, daycareId, list, owner, world } = day;
+  const { counts } = await owner.attendance.getDay.query({ daycareId, day: today });
+  const { in: here, out, absent } = list.counts();
+  world.same('how many are here, gone and absent', [counts.in, counts.out, counts.absent], [here, out, absent]);
   for (const { studentId, firstName, lastName } of center.students) {
     const own = list.of(studentId);
     const { days } = await owner.attendance.getHistory.query({ daycareId, studentId, from: today, until: today });
@@ -62,6 +69,7 @@ async function compareStays(day: Day): Promise<void> {
     if (own.in !== undefined) world.same(`when ${name} came (${stay?.from})`, within(stay?.from, own.in), true);
     if (own.out !== undefined) world.same(`when ${name} left (${stay?.until})`, within(stay?.until, own.out), true);
     world.same(`why ${name} is absent`, found?.absence?.reason ?? null, own.absent ?? null);
+    world.same(`calls about ${name}`, found?.calls.length, own.calls ?? 0);
   }
 }
 
@@ -80,20 +88,50 @@ async function compareAdults(day: Day): Promise<void> {
 async function compareMeals(day: Day): Promise<void> {
   const { daycareId, list, owner, world } = day;
   const { ticks } = await owner.dailyLog.getMealTicks.query({ daycareId, day: today });
+  const { entries } = await owner.dailyLog.getDay.query({ daycareId, day: today });
   for (const [meal, ate] of list.ate) {
     const counted = ticks.filter((tick) => tick.meal === meal).map(({ studentId }) => studentId);
-    world.same(`who was counted at ${meal}`, counted.toSorted(), [...ate].toSorted());
+    world.same(`who was counted at ${meal}`, counted.toSorted(), [...ate.all].toSorted());
+    const parts = entries.filter((entry) => 'meal' in entry.detail && entry.detail.meal === meal).flatMap((entry) => entry.parts);
+    const little = parts.filter(({ amount }) => amount === 'some').map(({ studentId }) => studentId);
+    world.same(`who ate little at ${meal}`, little.toSorted(), [...ate.little].toSorted());
   }
 }
 
 async function compareNaps(day: Day): Promise<void> {
   const { daycareId, list, owner, world } = day;
-  const { entries, running } = await owner.dailyLog.getDay.query({ daycareId, day: today });
+  const { entries, running, checks } = await owner.dailyLog.getDay.query({ daycareId, day: today });
   world.same('who still sleeps', running.length, 0);
   const photos = entries.flatMap((entry) => entry.photos.map(({ photoId }) => photoId));
   world.same('photos', photos, list.photos);
   const naps = entries.filter(({ kind }) => kind === 'nap').flatMap(({ studentIds }) => studentIds);
   world.same('who slept', naps.toSorted(), [...list.naps.keys()].toSorted());
+  for (const [studentId, { checks: looks }] of list.naps)
+    world.same('sleep checks', checks.filter((check) => check.studentId === studentId).length, looks);
+}
+
+/** What the activity log says of deeds that the script counted. */
+async function compareLog(day: Day): Promise<void> {
+  const { center, daycareId, list, owner, world } = day;
+  const actions: string[] = [];
+  for (let before: string | null | undefined; before !== null;) {
+    const page: ActivityLog = await owner.daycare.getActivityLog.query({ daycareId, limit: 100, ...(before !== undefined && { before }) });
+    actions.push(...page.entries.map(({ action }) => action));
+    before = page.before;
+  }
+  const count = (action: ActivityAction) => actions.filter((one) => one === action).length;
+  world.same(
+    'imports, tablets, forms sent, medication allowed and signed in the activity log',
+    [
+      count('daycare.startImport'),
+      count('daycare.pairDevice'),
+      count('student.sendForm'),
+      count('student.authorizeMedication'),
+      count('student.signMedication'),
+    ],
+    [1, 2, list.allergies.size, list.doses.length, list.doses.length],
+  );
+  world.same('who joined the team, in the activity log', count('staff.join'), center.team.length);
 }
 
 async function compareRecords(day: Day): Promise<void> {
@@ -147,6 +185,7 @@ async function compareFiles(day: Day): Promise<void> {
   const rows = Buffer.from(base64, 'base64').toString().trim().split('\r\n').slice(1);
   const stays = [...list.children.values()].filter((child) => child.in !== undefined).length;
   world.same('rows of the sheet with a stay', rows.filter((row) => /\d:\d\d/.test(row)).length, stays);
+  await compareWorkbook(day, rows.length);
   if (list.awayTomorrow === '') return;
   const { children } = await owner.attendance.getDay.query({ daycareId, day: addDays(today, 1) });
   world.same(

@@ -18,6 +18,8 @@ export class Day {
   readonly teamPins = new Map<string, string>();
   #tablet: Page | undefined;
   tabletCookie = '';
+  /** The tablet in the room of the smallest. */
+  roomTabletCookie = '';
 
   constructor(
     readonly world: World,
@@ -84,6 +86,6 @@ export class Day {
 
   /** Notes each row that was not taken. */
   taken(what: string, results: readonly { status: string; reason?: string | null }[]): void {
-    for (const { status, reason } of results) if (status !== 'success') this.world.problems.push(`${what}: ${reason}`);
+    for (const { status, reason } of results) if (status !== 'success') this.world.problem(`${what}: ${reason}`);
   }
 }

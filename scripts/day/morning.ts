@@ -4,7 +4,7 @@ import { cookieOf, openWindow, press } from './browsers';
 import type { AtDoor, Day } from './day';
 import { newId, today } from './world';
 
-/** A tablet hangs at the door, and families and team have PINs. */
+/** A tablet hangs at the door and one in the room of the smallest, and families and team have PINs. */
 export async function openDoor(day: Day): Promise<void> {
   const { world, daycareId, owner } = day;
   const { pairUrl } = await owner.door.pairDevice.mutate({ daycareId, name: 'Front door', kind: 'door' });
@@ -12,6 +12,7 @@ export async function openDoor(day: Day): Promise<void> {
   await day.tablet.goto(pairUrl);
   await enterPin(day).waitFor();
   day.tabletCookie = await cookieOf(day.tablet);
+  await pairRoomTablet(day);
   const { holders } = await owner.door.listDevices.query({ daycareId });
   for (let at = 0; at < holders.length; at += 200) {
     const personIds = holders.slice(at, at + 200).map(({ id }) => id);
@@ -21,6 +22,14 @@ export async function openDoor(day: Day): Promise<void> {
       else day.families.push({ personId, pin, studentIds: [] });
     }
   }
+}
+
+async function pairRoomTablet(day: Day): Promise<void> {
+  const { center, daycareId, owner, world } = day;
+  const classroomId = center.rooms.find(({ name }) => name === 'Infants')?.id;
+  if (classroomId === undefined) throw new Error('There is no room for the smallest.');
+  const { pairUrl } = await owner.door.pairDevice.mutate({ daycareId, name: 'On the shelf', kind: 'room', classroomId });
+  day.roomTabletCookie = (await world.post('door.openDevice', { token: pairUrl.split('#')[1] })).cookie;
 }
 
 /** The team comes: every second one clocks in at the door, the office does it for the others. */
@@ -42,7 +51,9 @@ export async function teamComes(day: Day): Promise<void> {
   }
 }
 
-/** One parent says on the phone that the child is ill, another that it comes late. */
+const weekdays = [1, 2, 3, 4, 5] as const;
+
+/** One parent says on the phone that the child is ill, another that it comes late. Of two others it is agreed when they come. */
 export async function familiesTell(day: Day): Promise<void> {
   const { center, daycareId, list } = day;
   const [ill, ...others] = center.guardians.filter(({ studentId }) => list.children.has(studentId));
@@ -53,6 +64,28 @@ export async function familiesTell(day: Day): Promise<void> {
   list.of(ill.studentId).absent = 'sick';
   await day.as(late).family.tellPlan.mutate({ daycareId, studentId: late.studentId, id: newId(), day: today, arriveAt: '09:30' });
   list.late = late.studentId;
+  const guarded = new Set(center.guardians.map(({ studentId }) => studentId));
+  const studentIds = center.students.map(({ studentId }) => studentId).filter((id) => !guarded.has(id));
+  list.missed.push(...studentIds.slice(0, 2));
+  const week = weekdays.map((weekday) => ({ weekday, from: '07:15', until: '18:00' }));
+  await day.owner.attendance.setSchedule.mutate({ daycareId, studentIds: list.missed, from: today, week });
+}
+
+/** Nobody has heard of two who should be here: the office sees them as late and calls. One of them comes then, and the other does not. */
+export async function officeCalls(day: Day): Promise<void> {
+  const { center, daycareId, list, owner, world } = day;
+  const { children } = await owner.attendance.getDay.query({ daycareId, day: null });
+  const late = children.filter(({ state }) => state === 'late').map(({ studentId }) => studentId);
+  world.same('who is late', late.toSorted(), list.missed.toSorted());
+  for (const studentId of list.missed) {
+    await owner.attendance.noteCall.mutate({ daycareId, id: newId(), studentId, day: today, note: 'No answer' });
+    list.of(studentId).calls = 1;
+  }
+  const [comes, stays] = list.missed;
+  const child = center.students.find(({ studentId }) => studentId === comes);
+  if (child === undefined || stays === undefined) throw new Error('Nobody is late.');
+  await checkIn(day, child.roomId, [child.studentId]);
+  await isAbsent(day, stays, 'noShow');
 }
 
 const byHand = 6;
@@ -74,7 +107,13 @@ export async function familiesCome(day: Day): Promise<void> {
 
 const isAwaited = ({ list }: Day, studentId: string) => {
   const child = list.children.get(studentId);
-  return child !== undefined && child.in === undefined && child.absent === undefined && studentId !== list.late;
+  return (
+    child !== undefined &&
+    child.in === undefined &&
+    child.absent === undefined &&
+    studentId !== list.late &&
+    !list.missed.includes(studentId)
+  );
 };
 
 const enterPin = ({ tablet }: Day) => tablet.getByRole('button', { name: doorText.enterPin, exact: true });
@@ -111,18 +150,21 @@ async function comeByCall(day: Day, { studentIds }: AtDoor, ticket: string): Pro
 
 /** The team checks in on Today who has not been at the door. One of them does not come. */
 export async function othersCome(day: Day): Promise<void> {
-  const { center, daycareId, list } = day;
+  const { center } = day;
   const others = center.students.filter(({ studentId }) => isAwaited(day, studentId));
   const away = others.pop();
   for (const { id } of center.rooms) {
     const here = others.filter(({ roomId }) => roomId === id).map(({ studentId }) => studentId);
     for (let at = 0; at < here.length; at += 4) await checkIn(day, id, here.slice(at, at + 4));
   }
-  if (away === undefined) return;
-  const absence = { reason: 'family', note: null };
-  const marks = [{ id: newId(), studentId: away.studentId, kind: 'absent' as const, absence }];
-  day.taken('an absence was not noted', (await day.owner.attendance.mark.mutate({ daycareId, marks })).results);
-  list.of(away.studentId).absent = 'family';
+  if (away !== undefined) await isAbsent(day, away.studentId, 'family');
+}
+
+async function isAbsent(day: Day, studentId: string, reason: string): Promise<void> {
+  const { daycareId, list, owner } = day;
+  const marks = [{ id: newId(), studentId, kind: 'absent' as const, absence: { reason, note: null } }];
+  day.taken('an absence was not noted', (await owner.attendance.mark.mutate({ daycareId, marks })).results);
+  list.of(studentId).absent = reason;
 }
 
 async function checkIn(day: Day, roomId: string, studentIds: readonly string[]): Promise<void> {

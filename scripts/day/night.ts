@@ -3,8 +3,9 @@ import { join } from 'node:path';
 import { addDays } from '@daycare-portal/shared/center-time';
 import { compare } from './compare';
 import type { Day } from './day';
+import { compareBinder } from './papers';
 import { password } from './set-up';
-import { newId, today } from './world';
+import { newId, today, type World } from './world';
 
 const tomorrow = addDays(today, 1);
 const monthly = 120_000;
@@ -12,6 +13,7 @@ const monthly = 120_000;
 /** In the evening the owner writes the next month’s bills for the children whose families have joined. */
 export async function bills(day: Day): Promise<void> {
   const { daycareId, owner, world } = day;
+  world.about('bills for the next month');
   const { billing } = owner;
   await billing.updateSettings.mutate({
     daycareId,
@@ -70,6 +72,7 @@ export async function bills(day: Day): Promise<void> {
 /** During the night the portal makes the next day’s binder and a backup by itself. */
 export async function night(day: Day): Promise<void> {
   const { daycareId, owner, world } = day;
+  world.about('the night');
   await world.goOnAt(tomorrow, '02:20');
   await world.until('03:00', tomorrow);
   const isThere = async () => {
@@ -78,23 +81,28 @@ export async function night(day: Day): Promise<void> {
   };
   await world.eventually(isThere);
   world.same('the binder of the night', await isThere(), true);
-  await owner.daycare.makeBackup.mutate({ daycareId });
-  const backups = join(world.folder, 'backups');
-  world.same('a backup', existsSync(backups) && readdirSync(backups).length > 0, true);
+  await compareBinder(day, tomorrow);
+  await world.eventually(() => Promise.resolve(nightlyBackup(world) !== undefined));
+  world.same('the backup of the night', nightlyBackup(world) !== undefined, true);
+}
+
+/** The newest one that nobody asked for. */
+function nightlyBackup({ folder }: World): string | undefined {
+  const backups = join(folder, 'backups');
+  const names = existsSync(backups) ? readdirSync(backups) : [];
+  const newest = names.toSorted().findLast((name) => name.endsWith('-daily.sqlite'));
+  return newest === undefined ? undefined : join(backups, newest);
 }
 
 /** The backup is put into another folder, and there the same is said of the day. */
 export async function restored(day: Day): Promise<void> {
   const { center, world } = day;
-  const backups = join(world.folder, 'backups');
-  const newest =
-    readdirSync(backups)
-      .toSorted()
-      .findLast((name) => name.endsWith('.sqlite')) ?? '';
+  const backup = nightlyBackup(world);
+  if (backup === undefined) throw new Error('The night made no backup.');
   const folder = join(world.folder, 'restored');
   mkdirSync(folder);
-  await world.restore(join(backups, newest), folder);
+  await world.restore(backup, folder);
   const { cookie } = await world.post('auth.signIn', { email: center.owner.email, password });
   center.owner.cookie = cookie;
-  await compare(day);
+  await compare(day, ', from the backup');
 }

@@ -5,7 +5,7 @@ import type { Day } from './day';
 import sharp from 'sharp';
 import { addDays } from '@daycare-portal/shared/center-time';
 import { form } from '../../server/src/test/upload';
-import { newId, today } from './world';
+import { newId, today, type Calls } from './world';
 
 /** What a finger draws in a hurry. */
 const signature: Signature = [
@@ -43,7 +43,7 @@ export const snack = (day: Day) => mealOf(day, 'afternoonSnack');
 
 async function mealOf(day: Day, meal: Meal): Promise<void> {
   const { center, daycareId, list } = day;
-  const ate = new Set<string>();
+  const ate = { all: new Set<string>(), little: new Set<string>() };
   for (const { id } of center.rooms) {
     const studentIds = day.here(id).map(({ studentId }) => studentId);
     if (studentIds.length === 0) continue;
@@ -52,7 +52,10 @@ async function mealOf(day: Day, meal: Meal): Promise<void> {
     const entry = { id: newId(), kind: 'meal' as const, detail: { meal, food: 'Rice and peas' }, studentIds, amounts };
     const { results } = await teacher.dailyLog.add.mutate({ daycareId, entries: [entry] });
     day.taken(`${meal} was not written`, results);
-    for (const studentId of studentIds) ate.add(studentId);
+    for (const { studentId, amount } of amounts) {
+      ate.all.add(studentId);
+      if (amount === 'some') ate.little.add(studentId);
+    }
   }
   list.ate.set(meal, ate);
 }
@@ -69,17 +72,26 @@ export async function naps(day: Day): Promise<void> {
   const fell = await day.timed(async () =>
     day.taken('a nap was not begun', (await teacher.dailyLog.add.mutate({ daycareId, entries: [entry] })).results),
   );
-  for (const time of ['12:45', '13:00'] as const) {
+  const looks = ['12:45', '13:00'] as const;
+  for (const time of looks) {
     await world.until(time);
     const checks = sleeping.map(({ studentId }) => ({ id: newId(), entryId: id, studentId, position: 'back' as const }));
-    day.taken('a sleep check was not written', (await teacher.dailyLog.check.mutate({ daycareId, checks })).results);
+    const calls = time === '13:00' ? await onRoomTablet(day, room.id) : teacher;
+    day.taken('a sleep check was not written', (await calls.dailyLog.check.mutate({ daycareId, checks })).results);
   }
   await world.until('13:20');
   const woke = await day.timed(async () => {
     const waking = sleeping.map(({ studentId }) => ({ id: newId(), entryId: id, studentId }));
     day.taken('a nap was not ended', (await teacher.dailyLog.wake.mutate({ daycareId, naps: waking })).results);
   });
-  for (const { studentId } of sleeping) list.naps.set(studentId, { from: fell, until: woke });
+  for (const { studentId } of sleeping) list.naps.set(studentId, { from: fell, until: woke, checks: looks.length });
+}
+
+/** The calls of a teacher who has just typed the PIN at the tablet in the room. */
+async function onRoomTablet(day: Day, roomId: string): Promise<Calls> {
+  const { world, roomTabletCookie: cookie } = day;
+  await world.post('door.identify', { pin: day.teamPins.get(day.teacherOf(roomId).uid) }, cookie);
+  return world.callsOf(cookie);
 }
 
 /** The office writes down what a parent allows, the parent signs, and a teacher gives it. */

@@ -1,3 +1,5 @@
+import type { Meal } from '@daycare-portal/shared/log-kinds';
+
 /** Between which instants something was done. The portal’s time must be within. */
 export interface Span {
   from: number;
@@ -9,6 +11,8 @@ interface OwnDay {
   in?: Span;
   out?: Span;
   absent?: string;
+  /** How often the family was called because the child did not come. */
+  calls?: number;
 }
 
 /** What the script knows of the day, apart from the portal. */
@@ -16,11 +20,13 @@ export class OwnList {
   readonly children = new Map<string, OwnDay>();
   /** The child whose family said that it comes late. */
   late = '';
+  /** Those of whom nobody heard when they were due. */
+  readonly missed: string[] = [];
   readonly adults = new Map<string, { in?: Span; out?: Span }>();
-  /** Children who ate, by meal. */
-  readonly ate = new Map<string, Set<string>>();
-  /** Napping children, with when they fell asleep and woke. */
-  readonly naps = new Map<string, { from: Span; until?: Span }>();
+  /** Children who ate, by meal, and those of them who ate little. */
+  readonly ate = new Map<Meal, { all: Set<string>; little: Set<string> }>();
+  /** Napping children, with when they fell asleep and woke, and how often somebody looked. */
+  readonly naps = new Map<string, { from: Span; until: Span; checks: number }>();
   readonly doses: { studentId: string; at: Span }[] = [];
   incident: { studentId: string; incidentId: string } | undefined;
   /** Ids of the photos that were taken. */

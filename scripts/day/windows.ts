@@ -11,6 +11,7 @@ export async function networkIsCut(day: Day): Promise<void> {
       isOnlyOne(firstName) &&
       /^\w+$/.test(firstName) &&
       studentId !== list.late &&
+      !list.missed.includes(studentId) &&
       list.of(studentId).in === undefined &&
       list.of(studentId).absent === undefined,
   );
@@ -44,13 +45,13 @@ export async function parentLooks(day: Day): Promise<void> {
   await world.slowly(async () => {
     await page.goto('/portal');
     await page.getByText('Rice and peas').first().waitFor();
-    world.checks += 1;
+    world.saw();
     await page.goto('/portal/family-messages');
     await page
       .getByText(list.wrote?.texts.at(-1) ?? '')
       .first()
       .waitFor();
-    world.checks += 1;
+    world.saw();
   });
   await page.context().close();
 }

@@ -23,6 +23,13 @@ export interface Clock {
   speed: number;
 }
 
+/** A row of the table at the end. */
+export interface Compared {
+  part: string;
+  compared: number;
+  wrong: number;
+}
+
 const readyLine = /^Daycare Portal is ready at (http:\S+)$/;
 const setupLine = /^Set up your daycare .*#(\S+)$/;
 
@@ -39,6 +46,9 @@ export class World {
   setupToken = '';
   /** What was not as it must be. */
   readonly problems: string[] = [];
+  /** How much was compared, part by part. */
+  readonly table: Compared[] = [];
+  #part: Compared = { part: '', compared: 0, wrong: 0 };
   /** What the portal wrote to its log although nothing was wrong. */
   readonly errors: string[] = [];
 
@@ -84,6 +94,11 @@ export class World {
   /** The hour and minute in the daycare. */
   time(): ClockTime {
     return clockAt(this.now(), timeZone).time;
+  }
+
+  /** Whether it is still the day that is played. */
+  isToday(): boolean {
+    return clockAt(this.now(), timeZone).day === today;
   }
 
   /** Waits until it is so late. What took longer than it should begins at once. */
@@ -184,15 +199,28 @@ export class World {
     };
   }
 
-  /** Notes a problem unless the two are the same. */
-  same(what: string, found: unknown, kept: unknown): void {
-    this.checks += 1;
-    const [one, other] = [JSON.stringify(found), JSON.stringify(kept)];
-    if (one !== other) this.problems.push(`${what}: the portal says ${one?.slice(0, 300)}, the list ${other?.slice(0, 300)}`);
+  /** What is compared from now on stands in this row of the table. */
+  about(part: string): void {
+    this.#part = { part, compared: 0, wrong: 0 };
+    this.table.push(this.#part);
   }
 
-  /** How much was compared. */
-  checks = 0;
+  /** Notes a problem unless the two are the same. */
+  same(what: string, found: unknown, kept: unknown): void {
+    this.saw();
+    const [one, other] = [JSON.stringify(found), JSON.stringify(kept)];
+    if (one !== other) this.problem(`${what}: the portal says ${one?.slice(0, 300)}, the list ${other?.slice(0, 300)}`);
+  }
+
+  /** Counts something that was waited for and came. */
+  saw(): void {
+    this.#part.compared += 1;
+  }
+
+  problem(what: string): void {
+    this.#part.wrong += 1;
+    this.problems.push(`${this.#part.part}: ${what}`);
+  }
 }
 
 export const newId = () => randomBytes(16).toString('base64url');
