@@ -2,7 +2,6 @@ import type { LinkedChild } from '@daycare-portal/shared/auth';
 import { monthsBetween, todayAt } from '@daycare-portal/shared/dates';
 import { fullNameOf } from '@daycare-portal/shared/full-name';
 import { text } from '@daycare-portal/shared/text';
-import IconDeviceMobile from '@tabler/icons-react/dist/esm/icons/IconDeviceMobile.mjs';
 import IconPhone from '@tabler/icons-react/dist/esm/icons/IconPhone.mjs';
 import { useState } from 'react';
 import { useAuth } from '../auth/auth-provider';
@@ -28,7 +27,6 @@ export function FamilyPage({ children }: { children: readonly LinkedChild[] }) {
         <Daycare key={id}>{children.filter(({ daycareId }) => daycareId === id)}</Daycare>
       ))}
       <Row as="p" gap="s" above="xl" tone="soft">
-        <IconDeviceMobile size={20} stroke={1.75} aria-hidden />
         {text.portal.childrenHelp}
       </Row>
     </>

@@ -138,7 +138,7 @@ describe('A parent who is on no staff', () => {
     expect(getByText('3 years 2 months')).toBeTruthy();
     expect(getByText('Acorns')).toBeTruthy();
     expect(getByRole('link', { name: 'Call Sunnyside Daycare, (555) 0134' }).getAttribute('href')).toBe('tel:5550134');
-    expect(getByText('Updates about their day are in the mobile app.')).toBeTruthy();
+    expect(getByText('Their day isn’t shown here yet. Ask the team how it went.')).toBeTruthy();
     // It shows nothing that is only for staff.
     expect(queryByRole('navigation')).toBeNull();
     expect(queryByRole('button', { name: 'Go to a page, a child or a person' })).toBeNull();

@@ -8,7 +8,7 @@ export function OwnChildren() {
   const { data } = trpc.auth.getLinkedChildren.useQuery();
   if (data === undefined || data.children.length === 0) return null;
   return (
-    <AccountSection id="children" title={text.portal.yourChildren} help={text.portal.childrenHelp}>
+    <AccountSection id="children" title={text.portal.yourChildren} help={text.account.childrenHelp}>
       <ChildList>{data.children}</ChildList>
     </AccountSection>
   );

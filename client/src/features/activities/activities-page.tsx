@@ -6,10 +6,9 @@ import { QueryView } from '../../api/query-view';
 import { trpc } from '../../api/trpc';
 import { allRooms, useChosenRoom } from '../../api/use-own-room';
 import { useDaycare } from '../../auth/use-daycare';
-import { EmptyState } from '../../components/empty-state';
-import { ThreeCubbies } from '../../components/illustration/three-cubbies';
 import { Loading } from '../../components/loading';
 import { PageTitle } from '../../components/page-title';
+import { SwitchedOffPage } from '../../shared-features/switched-off-page';
 import classes from './activities-page.module.css';
 import { fetchForms } from './later-forms';
 import { LogBoard } from './log-board';
@@ -56,13 +55,7 @@ function Day({ daycareId }: { daycareId: string }) {
   );
 }
 
-/** A daycare that has not switched the daily log on keeps it in the mobile apps. */
 function SwitchedOff() {
   const name = text.portal.nav.activities;
-  return (
-    <>
-      <PageTitle>{name}</PageTitle>
-      <EmptyState picture={<ThreeCubbies scene="outside" />} help={text.portal.mobileOnly(name)} />
-    </>
-  );
+  return <SwitchedOffPage name={name} feature="dailyLog" section="daily-log" scene="outside" />;
 }

@@ -6,7 +6,7 @@ import { BillingSection } from './billing-section';
 import { BinderTime } from './binder-time';
 import { ClosedDays } from './closed-days';
 import { DailyLogRules } from './daily-log-rules';
-import { FamilyRules } from './family-rules';
+import { FamilyRules, MessagesRule } from './family-rules';
 import { KeepRecords } from './keep-records';
 import { OpeningHours } from './opening-hours';
 import { PushRule } from './push-rule';
@@ -49,13 +49,14 @@ export function DaySettings({ daycareId, day: { data: day, error, refetch, rooms
       <TimeZone daycareId={daycareId} day={day} />
       {day.features.attendance ? <BinderTime daycareId={daycareId} day={day} /> : null}
       <KeepRecords daycareId={daycareId} day={day} />
+      <FamilyRules daycareId={daycareId} day={day} />
+      <MessagesRule daycareId={daycareId} day={day} />
       {day.features.family || day.features.messages ? (
         <>
           <PushRule daycareId={daycareId} day={day} />
           <QuietHoursRule daycareId={daycareId} day={day} />
         </>
       ) : null}
-      {day.features.family ? <FamilyRules daycareId={daycareId} day={day} /> : null}
       <BillingSection daycareId={daycareId} day={day} />
       <TeacherRule daycareId={daycareId} day={day} />
       <WithoutServer />

@@ -10,15 +10,59 @@ import { ChangeInDialog, SettingsSection, useChangeDay } from './settings-sectio
 import section from './settings-section.module.css';
 import { typedNumber } from './typed-number';
 
-const labels = daySettingsText.families;
+const { families: labels, messages: words } = daySettingsText;
 
 const Days = z.strictObject({ familyReadsDays: typedNumber(FamilyReadsDays, daysFamilyReads) });
 
-/** What families read of the team, and for how long they read on after their child has left. */
-export function FamilyRules({ daycareId, day: { familiesSeeTeam, familyReadsDays } }: { daycareId: string; day: Day }) {
+/** Turns the pages of families on or off, and says what they read of the team and for how long after their child has left. */
+export function FamilyRules({ daycareId, day }: { daycareId: string; day: Day }) {
   const { busy, busyText, change } = useChangeDay(daycareId);
+  const { features } = day;
+  const isOn = features.family;
   return (
     <SettingsSection id="family-rules" title={labels.title}>
+      <p className={section.state} role="status">
+        {isOn ? labels.on : labels.off}
+      </p>
+      {isOn ? <WhatTheyRead daycareId={daycareId} day={day} /> : null}
+      <BusyButton
+        variant={isOn ? 'subtle' : 'filled'}
+        busy={busy}
+        busyText={busyText}
+        onClick={() => change({ features: { ...features, family: !isOn } })}
+      >
+        {isOn ? labels.turnOff : labels.turnOn}
+      </BusyButton>
+    </SettingsSection>
+  );
+}
+
+/** Turns messages between the team and families on or off. */
+export function MessagesRule({ daycareId, day: { features } }: { daycareId: string; day: Day }) {
+  const { busy, busyText, change } = useChangeDay(daycareId);
+  const isOn = features.messages;
+  return (
+    <SettingsSection id="messages" title={words.title}>
+      <p className={section.state} role="status">
+        {isOn ? words.on : words.off}
+        {features.family ? '' : ` ${words.needsFamily}`}
+      </p>
+      <BusyButton
+        variant={isOn ? 'subtle' : 'filled'}
+        busy={busy}
+        busyText={busyText}
+        onClick={() => change({ features: { ...features, messages: !isOn } })}
+      >
+        {isOn ? words.turnOff : words.turnOn}
+      </BusyButton>
+    </SettingsSection>
+  );
+}
+
+function WhatTheyRead({ daycareId, day: { familiesSeeTeam, familyReadsDays } }: { daycareId: string; day: Day }) {
+  const { busy, busyText, change } = useChangeDay(daycareId);
+  return (
+    <>
       <p className={section.state}>{familiesSeeTeam ? labels.seeTeam : labels.seeNoTeam}</p>
       <BusyButton variant="default" busy={busy} busyText={busyText} onClick={() => change({ familiesSeeTeam: !familiesSeeTeam })}>
         {familiesSeeTeam ? labels.hideTeam : labels.showTeam}
@@ -50,6 +94,6 @@ export function FamilyRules({ daycareId, day: { familiesSeeTeam, familyReadsDays
           </DayForm>
         )}
       </ChangeInDialog>
-    </SettingsSection>
+    </>
   );
 }

@@ -45,7 +45,7 @@ describe('A parent’s first page', () => {
     const { findByText, queryByRole } = await openHome(({ owner, daycareId }) =>
       owner.daycare.updateDay({ daycareId, features: { attendance: true, dailyLog: true, messages: false, family: false } }),
     );
-    await findByText('Updates about their day are in the mobile app.');
+    await findByText('Their day isn’t shown here yet. Ask the team how it went.');
     expect(queryByRole('button', { name: /^Report absence/ })).toBeNull();
   });
 

@@ -18,6 +18,7 @@ import { buttonClass } from '../../components/plain-button';
 import { SearchField } from '../../components/search-field';
 import { paths } from '../../paths';
 import { sentAt } from '../../shared-features/message-parts';
+import { SwitchedOffPage } from '../../shared-features/switched-off-page';
 import { Chip } from '../../components/chip';
 import classes from './messages.module.css';
 import { NewThread } from './new-thread';
@@ -41,15 +42,9 @@ export function MessagesPage() {
   return selectedDaycare?.features.messages === true ? <Messages daycareId={daycareId} zone={selectedDaycare.timeZone} /> : <SwitchedOff />;
 }
 
-/** A daycare that has not switched messages on keeps them in the mobile apps. */
 function SwitchedOff() {
   const name = text.portal.nav.messages;
-  return (
-    <>
-      <PageTitle>{name}</PageTitle>
-      <EmptyState picture={<ThreeCubbies scene="letters" />} help={text.portal.mobileOnly(name)} />
-    </>
-  );
+  return <SwitchedOffPage name={name} feature="messages" section="messages" scene="letters" />;
 }
 
 function Messages({ daycareId, zone }: { daycareId: string; zone: string }) {

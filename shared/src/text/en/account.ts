@@ -6,6 +6,8 @@ export const accountEn = {
     title: 'Your account',
     failed: (message: string) => `Error loading your account: ${message}`,
 
+    childrenHelp: 'The children whose pages this account opens.',
+
     name: 'Name',
     nameHelp: 'This is how colleagues and parents see it.',
     fullName: 'Full name',

@@ -177,7 +177,11 @@ export const daySettingsEn = {
   },
 
   families: {
-    title: 'What families see',
+    title: 'Family pages',
+    on: 'Parents and guardians whom you have confirmed see their own child’s day, report absences and fill in forms.',
+    off: 'Family pages are off. Turn them on to show parents and guardians whom you have confirmed their own child’s day. They can then also report absences and fill in forms.',
+    turnOn: 'Turn on family pages',
+    turnOff: 'Turn off family pages',
     seeTeam: 'Families see who wrote an entry, and who is in their child’s room.',
     seeNoTeam: 'Families do not see the names of the team.',
     showTeam: 'Show the names of the team',
@@ -190,6 +194,16 @@ export const daySettingsEn = {
     days: 'Days',
     help: 'They can take everything along as a file during that time, and change nothing.',
   },
+
+  messages: {
+    title: 'Messages',
+    on: 'Your team and families write to each other.',
+    off: 'Messages are off. Turn them on to write to families and read what they write.',
+    needsFamily: 'Families can only read and write once family pages are on, too.',
+    turnOn: 'Turn on messages',
+    turnOff: 'Turn off messages',
+  },
+
   records: {
     title: 'How long records are kept',
     state: (years: number) =>

@@ -10,7 +10,7 @@ const terms: LegalSection[] = [
     title: 'What these terms cover',
     paragraphs: [
       'Daycare Portal is software that a daycare runs on its own computer. In these terms, “your daycare” is the daycare that runs this portal, and “you” are anyone who uses it: an owner, a staff member, a teacher, a parent or a guardian.',
-      'By using the portal or its mobile apps you agree to these terms. If you do not agree with them, do not use the portal, and tell your daycare.',
+      'By using the portal, or an app that your daycare offers with it, you agree to these terms. If you do not agree with them, do not use the portal, and tell your daycare.',
     ],
   },
   {
@@ -57,7 +57,7 @@ const terms: LegalSection[] = [
   {
     title: 'Mobile apps',
     paragraphs: [
-      'Daily features such as activities and messages are in the mobile apps. An app from a store is also subject to the terms of that store. The apps use the same account as the portal.',
+      'Everything in the portal, activities and messages included, works in the browser of a phone. If your daycare also offers an app from a store, the app uses the same account and is subject to the terms of that store as well.',
     ],
   },
   {
@@ -110,7 +110,9 @@ const privacy: LegalSection[] = [
       'about people with an account: name, email address, role, and a password, stored only as a hash,',
       'about children: name, date of birth, photo, classroom, enrollment and schedule, home address, languages and documents; and their parents, guardians and other contacts, with phone numbers, email addresses, who may pick the child up, and custody notes,',
       'about children’s health: allergies, conditions, diet, medicine, doctor, insurance, and what parents consented to,',
-      'about the child’s day: attendance, absences, headcounts and outings; and, from the mobile apps, activities, meals, naps, milestones and messages,',
+      'about the child’s day: attendance, absences, headcounts and outings, activities, meals, naps, photos, milestones and messages,',
+      'about injuries, other incidents and medication given: what happened, who was told, and signatures,',
+      'about bills: what a family owes and has paid, and when and how it paid. No card is charged, and no card number is kept,',
       'about the team: working hours, and documents such as certificates and background checks,',
       'about the daycare: name, phone and address, classrooms, and who works in them,',
       'what keeps the service safe: sign-ins, the network addresses of failed sign-ins, and technical logs.',

@@ -64,7 +64,7 @@ export const portalEn = {
     waitsFor: (daycares: readonly string[]) =>
       `${list(daycares)} must confirm that you are a parent or guardian before anything about your child appears here. You don’t have to do anything. After that, open this page again: it shows your child’s day and the form to fill in. If it takes long, ask at the office.`,
     yourChildren: 'Your children',
-    childrenHelp: 'Updates about their day are in the mobile app.',
+    childrenHelp: 'Their day isn’t shown here yet. Ask the team how it went.',
     call: (daycare: string, phone: string) => `Call ${daycare}, ${phone}`,
     loadingChildren: 'Loading your children',
     childrenFailed: 'Your children could not be loaded.',

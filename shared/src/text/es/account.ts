@@ -7,6 +7,8 @@ export const accountEs: typeof accountEn = {
     title: 'Su cuenta',
     failed: (message) => `Error al cargar su cuenta: ${message}`,
 
+    childrenHelp: 'Los niños cuyas páginas abre esta cuenta.',
+
     name: 'Nombre',
     nameHelp: 'Así lo ven sus colegas y las familias.',
     fullName: 'Nombre completo',

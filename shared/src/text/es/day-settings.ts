@@ -179,7 +179,11 @@ export const daySettingsEs: typeof daySettingsEn = {
   },
 
   families: {
-    title: 'Qué ven las familias',
+    title: 'Páginas para las familias',
+    on: 'Los padres y tutores que usted confirmó ven el día de su propio hijo, avisan de ausencias y llenan formularios.',
+    off: 'Las páginas para las familias están desactivadas. Actívelas para que los padres y tutores que usted confirmó vean el día de su propio hijo. Entonces también pueden avisar de ausencias y llenar formularios.',
+    turnOn: 'Activar las páginas para las familias',
+    turnOff: 'Desactivar las páginas para las familias',
     seeTeam: 'Las familias ven quién escribió cada anotación y quién está en el salón de su hijo.',
     seeNoTeam: 'Las familias no ven los nombres del equipo.',
     showTeam: 'Mostrar los nombres del equipo',
@@ -192,6 +196,16 @@ export const daySettingsEs: typeof daySettingsEn = {
     days: 'Días',
     help: 'Durante ese tiempo pueden llevarse todo en un archivo, pero no cambiar nada.',
   },
+
+  messages: {
+    title: 'Mensajes',
+    on: 'Su equipo y las familias se escriben.',
+    off: 'Los mensajes están desactivados. Actívelos para escribir a las familias y leer lo que escriben.',
+    needsFamily: 'Las familias solo pueden leer y escribir cuando sus páginas también están activadas.',
+    turnOn: 'Activar los mensajes',
+    turnOff: 'Desactivar los mensajes',
+  },
+
   records: {
     title: 'Cuánto tiempo se guardan los registros',
     state: (years) =>

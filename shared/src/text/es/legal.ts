@@ -5,7 +5,7 @@ const terms: LegalSection[] = [
     title: 'Qué abarcan estas condiciones',
     paragraphs: [
       'Daycare Portal es un programa que una guardería usa en su propia computadora. En estas condiciones, “su guardería” es la guardería que administra este portal, y “usted” es cualquier persona que lo usa: dueño o dueña, personal, docente, padre, madre o tutor.',
-      'Al usar el portal o sus aplicaciones móviles usted acepta estas condiciones. Si no está de acuerdo con ellas, no use el portal y dígaselo a su guardería.',
+      'Al usar el portal, o una aplicación que su guardería ofrezca con él, usted acepta estas condiciones. Si no está de acuerdo con ellas, no use el portal y dígaselo a su guardería.',
     ],
   },
   {
@@ -52,7 +52,7 @@ const terms: LegalSection[] = [
   {
     title: 'Aplicaciones móviles',
     paragraphs: [
-      'Las funciones diarias, como las actividades y los mensajes, están en las aplicaciones móviles. Una aplicación que viene de una tienda se rige también por las condiciones de esa tienda. Las aplicaciones usan la misma cuenta que el portal.',
+      'Todo el portal, también las actividades y los mensajes, funciona en el navegador de un teléfono. Si su guardería ofrece además una aplicación de una tienda, la aplicación usa la misma cuenta y se rige también por las condiciones de esa tienda.',
     ],
   },
   {
@@ -105,7 +105,9 @@ const privacy: LegalSection[] = [
       'de las personas con cuenta: nombre, correo electrónico, puesto y una contraseña de la que solo se guarda un resumen cifrado,',
       'de los niños: nombre, fecha de nacimiento, foto, salón, inscripción y horario, domicilio, idiomas y documentos; y sus padres, tutores y otros contactos, con teléfonos, correos, quién puede recoger al niño y notas de custodia,',
       'de la salud de los niños: alergias, condiciones médicas, dieta, medicamentos, médico, seguro y lo que autorizaron sus padres o tutores,',
-      'del día del niño: asistencia, ausencias, conteos y paseos; y, desde las aplicaciones móviles, actividades, comidas, siestas, logros y mensajes,',
+      'del día del niño: asistencia, ausencias, conteos y paseos, actividades, comidas, siestas, fotos, logros y mensajes,',
+      'de lesiones, otros incidentes y medicamentos administrados: qué pasó, a quién se avisó y las firmas,',
+      'de las facturas: qué debe y qué ha pagado cada familia, cuándo y cómo. No se cobra ninguna tarjeta ni se guarda ningún número de tarjeta,',
       'del equipo: horas de trabajo y documentos como certificados y verificaciones de antecedentes,',
       'de la guardería: nombre, teléfono y dirección, salones y quién trabaja en ellos,',
       'lo que mantiene seguro el servicio: cuándo inició sesión alguien, desde qué dirección de red fallaron los intentos y registros técnicos.',

@@ -61,7 +61,7 @@ export const portalEs: typeof portalEn = {
     waitsFor: (daycares) =>
       `Antes de que aparezca aquí algo sobre su hijo, ${list(daycares)} ${daycares.length === 1 ? 'tiene' : 'tienen'} que confirmar que usted es su padre, madre o tutor. Usted no tiene que hacer nada. Después, vuelva a abrir esta página: verá el día de su hijo y el formulario que debe llenar. Si tarda, pregunte en la oficina.`,
     yourChildren: 'Sus hijos',
-    childrenHelp: 'Las novedades de su día están en la aplicación móvil.',
+    childrenHelp: 'Su día todavía no se muestra aquí. Pregunte al equipo cómo les fue.',
     call: (daycare, phone) => `Llamar a ${daycare}, ${phone}`,
     loadingChildren: 'Cargando a sus hijos',
     childrenFailed: 'No se pudo cargar a sus hijos.',
