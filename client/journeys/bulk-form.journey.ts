@@ -72,6 +72,17 @@ journey.onPhone('leaving or signing out with rows that are not sent asks first, 
   await page.getByText(text.drafts.discard).waitFor();
   await eventually(() => cell(page, 'firstName', 1).inputValue()).toBe(ada.firstName);
 
+  const form = page.url();
+  const back = () => page.evaluate(() => window.history.back());
+  await back();
+  await press(dialog.getByRole('button', { name: text.drafts.stay }));
+  await dialog.waitFor({ state: 'hidden' });
+  expect(page.url()).toBe(form);
+  await back();
+  await press(dialog.getByRole('button', { name: text.drafts.leave }));
+  await press(page.getByRole('link', { name: text.students.add }));
+  await eventually(() => cell(page, 'firstName', 1).inputValue()).toBe(ada.firstName);
+
   await signOut(visit);
   await press(signingOut.getByRole('button', { name: text.portal.signOut }));
   await heading(page, text.signIn.title).waitFor();

@@ -1,4 +1,5 @@
 import { text } from '@daycare-portal/shared/text';
+import { useState } from 'react';
 import { useBlocker } from 'react-router';
 import { ConfirmDialog } from './confirm-dialog';
 
@@ -12,7 +13,11 @@ interface AskBeforeLeavingProps {
 
 /** Asks before leaving a page with unsent or unsaved changes. */
 export function AskBeforeLeaving({ when, title, consequence }: AskBeforeLeavingProps) {
-  const blocker = useBlocker(({ currentLocation, nextLocation }) => currentLocation.pathname !== nextLocation.pathname && when());
+  const [isBack, setBack] = useState(false);
+  const blocker = useBlocker(({ currentLocation, nextLocation, historyAction }) => {
+    setBack(historyAction === 'POP');
+    return currentLocation.pathname !== nextLocation.pathname && when();
+  });
   return (
     <ConfirmDialog
       opened={blocker.state === 'blocked'}
@@ -21,6 +26,7 @@ export function AskBeforeLeaving({ when, title, consequence }: AskBeforeLeavingP
       safe={text.drafts.stay}
       confirm={text.drafts.leave}
       destructive={false}
+      asksAboutBack={isBack}
       onSafe={() => blocker.reset?.()}
       onConfirm={() => blocker.proceed?.()}
     />

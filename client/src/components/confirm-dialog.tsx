@@ -17,6 +17,7 @@ interface ConfirmDialogProps {
   destructive?: boolean;
   /** Whether most people want the safe answer, which makes its button the filled one. */
   likelySafe?: boolean;
+  asksAboutBack?: boolean;
   onSafe: () => void;
   onConfirm: () => void;
 }
@@ -30,6 +31,7 @@ export function ConfirmDialog({
   confirm,
   destructive = true,
   likelySafe = false,
+  asksAboutBack = false,
   onSafe,
   onConfirm,
 }: ConfirmDialogProps) {
@@ -44,7 +46,7 @@ export function ConfirmDialog({
     onConfirm();
   };
   return (
-    <Dialog above opened={opened} title={title} size={440} onClose={onSafe}>
+    <Dialog above opened={opened} title={title} size={440} asksAboutBack={asksAboutBack} onClose={onSafe}>
       <Text tone="soft">
         <WithAddresses>{consequence}</WithAddresses>
       </Text>

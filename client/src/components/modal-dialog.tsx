@@ -15,14 +15,25 @@ export interface DialogProps {
   held?: boolean;
   /** It asks about what another dialog does, and lies above that one, whichever was opened first. */
   above?: boolean;
+  /** Back was pressed and is not gone back yet, so the dialog may add nothing to the history. */
+  asksAboutBack?: boolean;
   onClose: () => void;
   children: ReactNode;
 }
 
 /** The part of `Dialog` that is loaded later. */
-export function ModalDialog({ opened, title, size = 480, held = false, above = false, onClose, children }: DialogProps) {
+export function ModalDialog({
+  opened,
+  title,
+  size = 480,
+  held = false,
+  above = false,
+  asksAboutBack = false,
+  onClose,
+  children,
+}: DialogProps) {
   const mounted = useMounted();
-  useBackCloses(opened, onClose, held);
+  useBackCloses(opened && !asksAboutBack, onClose, held);
   return (
     <Modal
       // Mantine returns the focus if it saw the dialog open, so it must also see one that was loaded just now.
