@@ -1,17 +1,22 @@
 import { text } from '@daycare-portal/shared/text';
+import { Navigate, useLocation } from 'react-router';
 import { callError } from '../api/call-error';
 import { trpc } from '../api/trpc';
+import { useAuth } from '../auth/auth-provider';
 import { EmptyState } from '../components/empty-state';
 import { ErrorBox } from '../components/error-box';
 import { ThreeCubbies } from '../components/illustration/three-cubbies';
 import { Text } from '../components/layout';
 import { Loading } from '../components/loading';
 import { PageTitle } from '../components/page-title';
+import { paths } from '../paths';
 import { FamilyPage } from './family-page';
 import classes from './without-daycare.module.css';
 
 /** For people who are on no staff: parents see their own children, and others are told whom to ask. */
 export function WithoutDaycare() {
+  const { hasFamily } = useAuth();
+  const { pathname } = useLocation();
   const { data, error, refetch } = trpc.auth.getLinkedChildren.useQuery(
     undefined,
     // The frame has just asked, and hears of changes.
@@ -19,6 +24,9 @@ export function WithoutDaycare() {
   );
   const waiting = trpc.auth.getWaitingDaycares.useQuery(undefined, { enabled: data?.children.length === 0 });
   const daycares = waiting.data?.daycares ?? [];
+  // A link to a page of the team, such as one of the landing page, leads a family to its own.
+  if (hasFamily && pathname !== paths.portal)
+    return <Navigate to={pathname === paths.messages ? paths.familyMessages : paths.portal} replace />;
   if ((data === undefined && error === null) || waiting.isLoading) {
     return (
       <>

@@ -49,6 +49,16 @@ describe('A parent’s first page', () => {
     expect(queryByRole('button', { name: /^Report absence/ })).toBeNull();
   });
 
+  it('is where links to pages of the team lead, and those to messages lead to the family’s own', async () => {
+    const world = await familyWorld();
+    const { path, findByRole, go } = await open('/portal/attendance', 'parent', { world });
+    await findByRole('heading', { level: 1, name: 'Ana’s Monday' });
+    expect(path()).toBe('/portal');
+    await go('/portal/messages');
+    await findByRole('heading', { level: 1, name: 'Messages' });
+    expect(path()).toBe('/portal/family-messages');
+  });
+
   it('is only for reading once the child has left, and says since when', async () => {
     const { findByText, queryByRole } = await openHome((world) => lastDayOfAna(world, '2026-11-20'));
     await findByText(/^Ana’s last day was Friday, November 20\. You can read these pages until Nov 20, 2027/);
