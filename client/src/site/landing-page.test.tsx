@@ -86,7 +86,7 @@ describe('/ (landing)', () => {
     await openLanding();
     const addresses = (name: string) => linksOf(sectionNamed(name)).map(([, to]) => to);
     expect(addresses('Six things a daycare does every day')).toEqual([
-      '/portal/today',
+      '/portal/students',
       '/portal/classrooms',
       '/portal/messages',
       '/portal/activities',

@@ -24,7 +24,7 @@ const { site } = text;
 
 /** Each has the shape and color of a classroom, and leads to what does it. */
 const features = (): { title: string; help: string; to: string; icon: Icon; mark: number; ink: 'light' | 'dark' }[] => [
-  { title: landing.growth, help: landing.growthHelp, to: paths.today, icon: IconMoodKid, mark: 0, ink: 'light' },
+  { title: landing.growth, help: landing.growthHelp, to: paths.students, icon: IconMoodKid, mark: 0, ink: 'light' },
   { title: landing.staff, help: landing.staffHelp, to: paths.classrooms, icon: IconUsers, mark: 5, ink: 'light' },
   { title: landing.families, help: landing.familiesHelp, to: paths.messages, icon: IconMessageCircle, mark: 2, ink: 'dark' },
   { title: landing.dailyLog, help: landing.dailyLogHelp, to: paths.activities, icon: IconNotebook, mark: 1, ink: 'dark' },

@@ -53,7 +53,7 @@ const entries = (): { title: string; help: string; mark: number; sign: ReactElem
 const left = 172;
 const inside = 256;
 
-/** A child's day on a phone. The phone is in the middle, so the sides may be cut off. */
+/** A child's day on a phone, as its family sees it. The phone is in the middle, so the sides may be cut off. */
 export function AppPicture({ className }: { className?: string | undefined }) {
   return (
     <svg
@@ -100,7 +100,7 @@ export function AppPicture({ className }: { className?: string | undefined }) {
       ))}
       <rect x={left} y="484" width={inside} height="50" rx="12" fill="var(--dp-primary)" />
       <text x={left + inside / 2} y="514.5" fontSize="15" fontWeight="600" textAnchor="middle" fill="var(--dp-on-primary)">
-        {words.add}
+        {words.write}
       </text>
     </svg>
   );

@@ -60,6 +60,6 @@ export const landingEn = {
     paintingHelp: 'A boat, with both hands',
     milestone: 'New milestone',
     milestoneHelp: 'Counts to ten',
-    add: 'Add an entry',
+    write: 'Message us',
   },
 };

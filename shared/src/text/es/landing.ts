@@ -62,6 +62,6 @@ export const landingEs: typeof landingEn = {
     paintingHelp: 'Un barco, con las dos manos',
     milestone: 'Nuevo logro',
     milestoneHelp: 'Cuenta hasta diez',
-    add: 'Agregar una nota',
+    write: 'Escribirnos',
   },
 };
