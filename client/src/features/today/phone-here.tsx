@@ -46,7 +46,8 @@ export function PhoneHere({ today, choosing, onPress, shown, count, showRoom, ch
       beside={children ?? (shown.length === 0 || choosing ? null : <Text tone="soft">{labels.tapFace}</Text>)}
     >
       {shown.length === 0 ? (
-        <Text tone="soft">{labels.nobodyHere}</Text>
+        // Who has just come is counted, and stays among the expected for a moment.
+        count === 0 && <Text tone="soft">{labels.nobodyHere}</Text>
       ) : showRoom ? (
         shelves.map(({ id, room, children: own }) => (
           <div key={id} className={classes.room}>
