@@ -80,10 +80,9 @@ async function compareSheet(day: Day, page: Page): Promise<void> {
 function compareSheetRows({ center, list, world }: Day, where: string, rows: readonly string[]): void {
   for (const child of center.students) {
     const own = list.of(child.studentId);
+    const absence = own.absent === undefined ? undefined : dayPapersText.sheet.absentFor(reasonInWords(own.absent));
     const fits = (row: string) =>
-      own.absent === undefined
-        ? says(row, own.in) && (own.out === undefined || says(row, own.out))
-        : row.includes(dayPapersText.sheet.absentFor(reasonInWords(own.absent)));
+      absence === undefined ? says(row, own.in) && (own.out === undefined || says(row, own.out)) : row.includes(absence);
     const found = rows.filter((row) => row.includes(plainWords(sortedNameOf(child))));
     world.same(`${fullNameOf(child)} ${where} (${found.join(' | ')})`, found.some(fits), true);
   }
@@ -131,7 +130,8 @@ async function compareActivities({ list, world }: Day, page: Page): Promise<void
     );
   }
   const [nap] = list.naps.values();
-  const naps = entries.filter((words) => words.startsWith(logWordsText.kinds.nap));
+  const title = logWordsText.kinds.nap;
+  const naps = entries.filter((words) => words.startsWith(title));
   world.same(`the nap (${naps.join(' | ')})`, naps.filter((words) => says(words, nap?.from) && says(words, nap?.until)).length, 1);
 }
 
