@@ -53,3 +53,5 @@ export { retention } from './0059-retention';
 export { ledgerIndexes } from './0061-ledger-indexes';
 export { seenInPhotos } from './0062-seen-in-photos';
 export { tabletOfRecords } from './0067-tablet-of-records';
+export { reminders } from './0068-reminders';
+export { accountIndexes } from './0069-account-indexes';

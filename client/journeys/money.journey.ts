@@ -1,9 +1,9 @@
 import { billingPagesText as labels } from '@daycare-portal/shared/billing-pages-text';
 import { billsText } from '@daycare-portal/shared/bills-text';
 import { text } from '@daycare-portal/shared/text';
-import { journey, type Visit } from './journey';
+import { eventually, journey, type Visit } from './journey';
 import { look } from './look';
-import { goTo, heading, parent, signIn } from './person';
+import { goTo, heading, owner, parent, signIn } from './person';
 import { serveProduct } from './product';
 
 const product = serveProduct('demo');
@@ -157,3 +157,73 @@ journey.onPhone('a parent opens Bills on a phone', product, async (visit) => {
   await heading(page, billsText.family.title).waitFor();
   await look(visit, 'bills of a family');
 });
+
+/** The call reaches the server, and its answer is lost. Returns what mends it. */
+async function loseAnswers({ page, faults }: Visit, call: string): Promise<() => Promise<void>> {
+  const path = new RegExp(`/trpc/${call}`);
+  faults.expect(`/trpc/${call}`, 'net::ERR_CONNECTION_RESET');
+  await page.route(path, async (route) => {
+    await route.fetch();
+    await route.abort('connectionreset');
+  });
+  return () => page.unroute(path);
+}
+
+// trust 10
+journey.onPhone('an answer that is lost doubles no plan, no bill and no payment, and the page says so', product, async (visit) => {
+  const { page, site, press } = visit;
+  await signIn(visit, { email: owner, at: '/portal/billing' });
+  await heading(page, labels.title).waitFor();
+  const students = [{ firstName: 'Lia', lastName: 'Lost', dob: '2023-05-01', guardianEmails: [] }];
+  await page.request.post('/trpc/students.bulkCreateStudents', {
+    headers: { origin: site },
+    data: { daycareId: await daycareOf(visit), students },
+  });
+
+  await page.goto('/portal/billing/plans');
+  await press(page.getByRole('button', { name: labels.plans.children.giveMany }));
+  const given = page.getByRole('dialog');
+  const lia = given.getByRole('checkbox', { name: 'Lia Lost' });
+  const others = given.getByRole('group').getByRole('checkbox').and(given.locator(':checked'));
+  await lia.waitFor();
+  while ((await others.count()) > 0) await others.first().uncheck();
+  await lia.check();
+  const give = given.getByRole('button', { name: labels.plans.giveMany.submit(1) });
+  const mendPlans = await loseAnswers(visit, 'billing.assignPlans');
+  await press(give);
+  await given.getByText(labels.noAnswer).waitFor();
+  await mendPlans();
+  await press(give);
+  await given.waitFor({ state: 'hidden' });
+  const row = page.getByRole('row').filter({ hasText: 'Lia Lost' });
+  await eventually(() => row.getByText(/^Monday to Friday, from /).count()).toBe(1);
+
+  await page.goto('/portal/billing');
+  await press(page.getByRole('link', { name: labels.home.nextBills.review }).first());
+  const post = page.getByRole('button', { name: /^Post \d+ bills?$/ });
+  await post.waitFor();
+  const mendBills = await loseAnswers(visit, 'billing.postRun');
+  await press(post);
+  await page.getByText(/ posted these on .* There is nothing left to post\./).waitFor();
+  await mendBills();
+  await look(visit, 'bills that were posted, the answer lost');
+
+  await page.goto('/portal/billing/accounts?show=overdue');
+  await press(page.getByRole('table', { name: labels.accounts.title }).getByRole('link').first());
+  await page.getByLabel(labels.account.payment.amount).fill('10');
+  await page.getByLabel(labels.account.payment.checkNumber).fill('77431');
+  const record = page.getByRole('button', { name: labels.account.payment.recordAmount('$10.00') });
+  const mendPayments = await loseAnswers(visit, 'billing.addEntry');
+  await press(record);
+  await page.getByText(labels.noAnswer).waitFor();
+  await mendPayments();
+  await look(visit, 'payment, the answer lost');
+  await press(record);
+  await page.getByText(/^\$10\.00 recorded/).waitFor();
+  await eventually(() => page.getByRole('cell').filter({ hasText: /77431/ }).count()).toBe(1);
+});
+
+async function daycareOf({ page, site }: Visit): Promise<string> {
+  const answer = await page.request.get('/trpc/auth.getSession', { headers: { origin: site } });
+  return ((await answer.json()) as { result: { data: { daycares: { id: string }[] } } }).result.data.daycares[0]?.id ?? '';
+}

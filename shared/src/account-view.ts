@@ -111,6 +111,8 @@ export interface FamilyAccount {
   balance: Amount;
   owed: Amount;
   overdue: Amount;
+  /** When the daycare reminded them of what is overdue. */
+  remindedOn: PlainDate | null;
   credit: Amount;
   deposit: Amount;
   /** By when the oldest open item is due. */

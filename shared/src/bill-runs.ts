@@ -72,6 +72,8 @@ export interface RunBill {
   before: Amount | null;
   /** What somebody should look at first. */
   differs: boolean;
+  /** Why it is not what the one before was. Empty for a first bill, and where nothing differs. */
+  why: string;
   isSplit: boolean;
   hasAgency: boolean;
   hasByHand: boolean;
@@ -85,6 +87,8 @@ export interface RunPreview {
   totals: { tuition: Amount; discounts: Amount; agencies: Amount; fees: Amount; all: Amount };
   issueOn: PlainDate;
   dueOn: PlainDate;
+  /** Who last posted bills of this period, and when. */
+  posted: { by: string; at: string } | null;
 }
 
 export interface PostedRun {

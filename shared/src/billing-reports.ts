@@ -8,9 +8,17 @@ import { Id } from './fields';
 import { listFormats } from './list-file';
 import type { Amount, Currency } from './money';
 import type { Every } from './proration';
+import { SentId } from './sent-ids';
 
 export const GetAging = z.strictObject({ daycareId: Id, asOf: z.optional(z.nullable(PlainDay)) });
 export const GetRevenue = z.strictObject({ daycareId: Id, from: PlainDay, until: PlainDay }).check(inOrder);
+/** One id for the press. Families that owe nothing any more, or were reminded within a week, are passed over. */
+export const RemindFamilies = z.strictObject({
+  daycareId: Id,
+  id: SentId,
+  accountIds: z.array(Id).check(z.minLength(1), z.maxLength(500)),
+});
+export type RemindFamilies = z.infer<typeof RemindFamilies>;
 export const exportedMoney = ['entries', 'invoices', 'aging', 'revenue'] as const;
 export const ExportMoney = z
   .strictObject({ daycareId: Id, what: z.enum(exportedMoney), from: PlainDay, until: PlainDay, format: z.enum(listFormats) })
@@ -44,8 +52,17 @@ export interface MoneyOverview {
   owed: { amount: Amount; accounts: number };
   overdue: { amount: Amount; accounts: number; oldestDays: number };
   credit: { amount: Amount; accounts: number };
-  /** Longest overdue first. */
-  overdueAccounts: { accountId: string; name: string; amount: Amount; days: number }[];
+  /** Longest overdue first. `reads`: somebody who pays is shown money here. */
+  overdueAccounts: {
+    accountId: string;
+    name: string;
+    amount: Amount;
+    days: number;
+    remindedOn: PlainDate | null;
+    reads: boolean;
+    /** Nobody was reminded lately. */
+    mayRemind: boolean;
+  }[];
   /** For each rhythm that plans have, the bills that come next. */
   nextBills: {
     every: Every;

@@ -84,6 +84,7 @@ export const changes = {
     reverseEntry: billingAlone,
     creditInvoice: billingAlone,
     issueDocument: billingAlone,
+    remind: billingAlone,
     export: nothing,
   },
   classrooms: {

@@ -169,6 +169,8 @@ export interface FamilyChild {
   classroomMark: number | null;
   /** Messages that this guardian has not read. */
   unread: number;
+  /** Their accounts with something overdue of which the daycare has reminded them. */
+  reminders: number;
   /** Today, so that the first page needs no second call. Null if the daycare or the office does not show the day. */
   today: FamilyDay | null;
 }

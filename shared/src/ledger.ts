@@ -53,8 +53,9 @@ export function standingOn(
   known: PlainDate | null = null,
 ): Standing {
   const isKnown = ({ knownOn }: { knownOn: PlainDate }) => known === null || knownOn <= known;
-  const counted = entries.filter(isKnown);
-  const takenBack = new Set(counted.flatMap(({ id, reverses }) => (reverses === null ? [] : [id, reverses])));
+  const counted = known === null ? entries : entries.filter(isKnown);
+  const takenBack = new Set<string>();
+  for (const { id, reverses } of counted) if (reverses !== null) takenBack.add(id).add(reverses);
   const used = new Map<string, Amount>();
   for (const one of allocations) {
     // What pays or is paid by something that was taken back is free again.

@@ -1,4 +1,4 @@
-import { addDays, daysFrom, monthOf, weekdayOf, type Weekday } from './center-time';
+import { addDays, monthOf, weekdayOf, type Weekday } from './center-time';
 import type { PlainDate } from './dates';
 import { roundedShare, splitAmount, type Amount } from './money';
 
@@ -24,9 +24,15 @@ export type Arithmetic =
   | { of: 'corrected'; charged: Amount; now: Amount }
   | { of: 'edited'; amount: Amount; reason: string };
 
+const dayMs = 24 * 3_600_000;
+
 /** How many days of these weekdays there are, both ends included. */
 export function countDays(weekdays: readonly Weekday[], from: PlainDate, until: PlainDate): number {
-  return from > until ? 0 : daysFrom(from, until).filter((day) => weekdays.includes(weekdayOf(day))).length;
+  const days = Math.round((Date.parse(until) - Date.parse(from)) / dayMs) + 1;
+  const first = weekdayOf(from);
+  // A weekday comes once in each whole week, and once more if it is one of the first days.
+  const timesOf = (weekday: Weekday) => Math.floor((days - 1 - ((weekday - first + 7) % 7)) / 7) + 1;
+  return days < 1 ? 0 : [...new Set(weekdays)].reduce((sum, weekday) => sum + Math.max(timesOf(weekday), 0), 0);
 }
 
 export interface Price {
@@ -134,7 +140,7 @@ export function periodOf(every: Every, day: PlainDate): Period {
   }
   const monday = addDays(day, 1 - weekdayOf(day));
   if (every === 'week') return { from: monday, until: addDays(monday, 6) };
-  const weeks = Math.round((Date.parse(monday) - Date.parse(firstMonday)) / (7 * 24 * 3_600_000));
+  const weeks = Math.round((Date.parse(monday) - Date.parse(firstMonday)) / (7 * dayMs));
   const from = Math.abs(weeks) % 2 === 0 ? monday : addDays(monday, -7);
   return { from, until: addDays(from, 13) };
 }
@@ -167,7 +173,7 @@ const lengths: Record<Every, readonly [least: number, most: number]> = {
 
 /** Whether the days are as many as a period of this rhythm has. A week may leave out days on which nobody comes. */
 export function isPeriod(every: Every, { from, until }: Period): boolean {
-  const days = Math.round((Date.parse(until) - Date.parse(from)) / (24 * 3_600_000)) + 1;
+  const days = Math.round((Date.parse(until) - Date.parse(from)) / dayMs) + 1;
   const [least, most] = lengths[every];
   return days >= least && days <= most;
 }

@@ -48,7 +48,7 @@ const shown: Shown = {
   'family.getDocument': ['billing'],
   'family.getDay': ofChildren,
   'family.getDoorPin': ['people'],
-  'family.getHome': [...ofChildren, 'messages'],
+  'family.getHome': [...ofChildren, 'messages', 'billing'],
   'family.getPeople': ['people', 'students'],
   'family.getPhotos': ['dailyLog', 'health'],
   'forms.getForm': ['people', 'health'],

@@ -4,7 +4,7 @@ import { PostRun, PreviewRun } from '@daycare-portal/shared/bill-runs';
 import { ConfirmAccounts, SaveAccount, SetShares } from '@daycare-portal/shared/billing-accounts';
 import { OnlyBilledDaycare } from '@daycare-portal/shared/billing-fields';
 import { CreditInvoice, GetDocument, IssueDocument } from '@daycare-portal/shared/billing-papers';
-import { ExportMoney, GetAging, GetRevenue } from '@daycare-portal/shared/billing-reports';
+import { ExportMoney, GetAging, GetRevenue, RemindFamilies } from '@daycare-portal/shared/billing-reports';
 import { ClosePeriod, UpdateBillingSettings } from '@daycare-portal/shared/billing-settings';
 import { DecideMoneyProposal } from '@daycare-portal/shared/fee-proposals';
 import { AddEntry, AddPayments, ImportOpenings, ReverseEntry, UseDeposit } from '@daycare-portal/shared/ledger-entries';
@@ -20,6 +20,7 @@ import { getDocument, issueDocument, listToBank } from '../work/billing/papers';
 import { postRun } from '../work/billing/post-run';
 import { previewRun } from '../work/billing/preview-run';
 import { decideProposal, listProposals } from '../work/billing/proposals';
+import { remind } from '../work/billing/remind';
 import { exportMoney, getAging, getRevenue } from '../work/billing/reports';
 import { creditInvoice, reverseEntry } from '../work/billing/reverse-entry';
 import { saveAccount } from '../work/billing/save-account';
@@ -79,6 +80,10 @@ export const billingRouter = trpc.router({
   issueDocument: requires('billing.keep')
     .input(IssueDocument)
     .mutation(async ({ ctx, input }) => ({ success: true, ...(await issueDocument(ctx, sent(input))) })),
+
+  remind: requires('billing.keep')
+    .input(RemindFamilies)
+    .mutation(async ({ ctx, input }) => ({ success: true, accountIds: await remind(ctx, input) })),
 
   creditInvoice: requires('billing.keep')
     .input(CreditInvoice)

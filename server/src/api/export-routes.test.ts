@@ -247,6 +247,7 @@ describe('An export', () => {
         'billing-plans',
         'ledger-allocations',
         'billing-documents',
+        'billing-reminders',
         'billing-decisions',
         'billing-accounts',
         'menu',

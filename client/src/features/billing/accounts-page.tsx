@@ -17,9 +17,10 @@ import { Loading } from '../../components/loading';
 import { PageTitle } from '../../components/page-title';
 import { SearchField } from '../../components/search-field';
 import { paths } from '../../paths';
-import { dayOfMonth } from '../../shared-features/money-days';
+import { dayOfMonth, plainDay } from '../../shared-features/money-days';
 import { AccountForm } from './account-form';
 import classes from './billing.module.css';
+import { PrintList } from './print-list';
 import { useBilling, withBilling, type Billing } from './use-billing';
 
 const labels = billingPagesText.accounts;
@@ -41,16 +42,21 @@ export function AccountsPage() {
   const [adding, setAdding] = useState<'family' | 'agency'>();
   return (
     <>
-      <BackLink to={paths.billing}>{billingPagesText.title}</BackLink>
+      <div className={classes.screen}>
+        <BackLink to={paths.billing}>{billingPagesText.title}</BackLink>
+      </div>
       <Row wrap gap="s" className={page.top}>
         <PageTitle>{labels.title}</PageTitle>
-        <Button variant="default" onClick={() => setAdding('agency')}>
+        <PrintList />
+        <Button className={classes.screen} variant="default" onClick={() => setAdding('agency')}>
           {labels.addAgency}
         </Button>
-        <Button variant="default" onClick={() => setAdding('family')}>
+        <Button className={classes.screen} variant="default" onClick={() => setAdding('family')}>
           {labels.add}
         </Button>
-        <LinkButton to={paths.confirmAccounts}>{labels.propose}</LinkButton>
+        <span className={classes.screen}>
+          <LinkButton to={paths.confirmAccounts}>{labels.propose}</LinkButton>
+        </span>
       </Row>
       <QueryView
         query={withBilling(billing, accounts)}
@@ -95,7 +101,7 @@ function List({ billing, accounts }: { billing: Billing; accounts: readonly Acco
     );
   return (
     <>
-      <Row wrap gap="s" rowGap="s" above="m">
+      <Row wrap gap="s" rowGap="s" above="m" className={classes.screen}>
         <SearchField label={labels.search} value={q} onChange={(value) => setQuery({ q: value })} />
         <Row wrap gap="xs" role="group" aria-label={labels.show}>
           {filterNames.map((name) => (
@@ -110,6 +116,7 @@ function List({ billing, accounts }: { billing: Billing; accounts: readonly Acco
           ))}
         </Row>
       </Row>
+      <Text className={classes.onPaper}>{labels.asOf(plainDay(billing.today))}</Text>
       <AccountTable billing={billing} accounts={found} />
       {found.length === 0 ? (
         <Text tone="soft" above="m">

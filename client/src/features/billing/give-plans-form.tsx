@@ -32,7 +32,9 @@ export function GivePlansForm({ billing, plans, unplanned, onClose }: GivePlansF
   const given = plans.filter(({ archived }) => !archived);
   const listed = trpc.students.getDaycareStudentList.useQuery({ daycareId: billing.daycareId });
   const students = new Map((listed.data?.students ?? []).map((student) => [student.id, student]));
-  const enrolled = unplanned.filter(({ studentId }) => students.get(studentId)?.status === 'enrolled');
+  // Who was offered stays so, because an answer that was lost may have been about them.
+  const [offered] = useState(unplanned);
+  const enrolled = offered.filter(({ studentId }) => students.get(studentId)?.status === 'enrolled');
   const rooms = groupBy(enrolled, ({ studentId }) => students.get(studentId)?.classroomName ?? labels.noRoom);
   const startOf = (id: string) => periodOf(given.find(({ planId }) => planId === id)?.every ?? 'week', billing.today).from;
   const [planId, setPlanId] = useState(given.length === 1 ? (given[0]?.planId ?? '') : '');

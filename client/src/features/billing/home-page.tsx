@@ -9,7 +9,6 @@ import IconCash from '@tabler/icons-react/dist/esm/icons/IconCash.mjs';
 import IconClockExclamation from '@tabler/icons-react/dist/esm/icons/IconClockExclamation.mjs';
 import IconCoins from '@tabler/icons-react/dist/esm/icons/IconCoins.mjs';
 import IconReceiptDollar from '@tabler/icons-react/dist/esm/icons/IconReceiptDollar.mjs';
-import { Link } from 'react-router';
 import { QueryView } from '../../api/query-view';
 import { trpc } from '../../api/trpc';
 import { useDaycare } from '../../auth/use-daycare';
@@ -22,6 +21,7 @@ import { dayRange, longDay } from '../../shared-features/money-days';
 import classes from './billing.module.css';
 import { Decisions } from './decisions';
 import { FirstSteps } from './first-steps';
+import { Overdue } from './overdue';
 
 const labels = billingPagesText;
 
@@ -58,7 +58,7 @@ export function BillingHomePage() {
       <aside className={classes.panel} aria-label={labels.home.more}>
         {overview.data === undefined ? null : (
           <>
-            <Overdue overview={overview.data} />
+            <Overdue daycareId={daycareId} overview={overview.data} />
             <NextBills overview={overview.data} />
           </>
         )}
@@ -102,35 +102,6 @@ function Figures({ overview: { currency, owed, overdue, credit, nextBills } }: {
         </div>
       ))}
     </Stack>
-  );
-}
-
-function Overdue({ overview: { overdueAccounts, currency } }: { overview: MoneyOverview }) {
-  return (
-    <section aria-labelledby="overdue-title">
-      <Row justify="between" gap="s" below="s">
-        <Text id="overdue-title" as="h2" size="xl">
-          {labels.home.overdue}
-        </Text>
-        <Link to={paths.billingAccounts} className={classes.quiet}>
-          {labels.home.allAccounts}
-        </Link>
-      </Row>
-      {overdueAccounts.length === 0 ? <Text tone="soft">{labels.home.noneOverdue}</Text> : null}
-      <ul className={classes.lines}>
-        {overdueAccounts.map(({ accountId, name, amount, days }) => (
-          <li key={accountId}>
-            <div>
-              <Link to={paths.billingAccount(accountId)} className={classes.name}>
-                <bdi>{name}</bdi>
-              </Link>
-              <p className={classes.soft}>{labels.home.days(days)}</p>
-            </div>
-            <span className={classes.strongAmount}>{formatMoney(amount, currency)}</span>
-          </li>
-        ))}
-      </ul>
-    </section>
   );
 }
 

@@ -5,6 +5,7 @@ import { readMoney } from '@daycare-portal/shared/money';
 import { Button, NativeSelect, TextInput } from '@mantine/core';
 import { useState, type FormEvent } from 'react';
 import * as z from 'zod/mini';
+import { newSentId } from '../../api/new-sent-id';
 import { trpc } from '../../api/trpc';
 import { useLostServer } from '../../api/use-lost-server';
 import { useSending } from '../../api/use-sending';
@@ -31,6 +32,14 @@ const Typed = z.object({
   payerId: z.string(),
   /** What is paid of each open item, by its first entry. Null: what was due first. */
   paid: z.nullable(z.record(z.string(), z.string())),
+  /** What was sent of it and got no answer. It is sent again as it was, also after the page was loaded anew, so that it counts once. */
+  sent: z.nullable(
+    z.object({
+      id: z.string(),
+      receiptId: z.string(),
+      allocate: z.optional(z.array(z.object({ entryId: z.string(), amount: z.number() }))),
+    }),
+  ),
 });
 type Typed = z.infer<typeof Typed>;
 
@@ -127,7 +136,7 @@ export function RecordPayment({ billing, view }: RecordPaymentProps) {
 function usePayment(billing: Billing, view: AccountView) {
   const { account, open } = view;
   const { mutateAsync } = trpc.billing.addEntry.useMutation();
-  const { failure, dropFailure, busy, idOf, send } = useSending(failureWords);
+  const { failure, dropFailure, busy, send } = useSending(failureWords);
   const lost = useLostServer();
   const empty: Typed = {
     amount: '',
@@ -136,6 +145,7 @@ function usePayment(billing: Billing, view: AccountView) {
     on: billing.today,
     payerId: account.payers[0]?.personId ?? '',
     paid: null,
+    sent: null,
   };
   const { value: typed, set, clear } = useTyped<Typed>([billing.daycareId, 'payment', account.accountId], Typed, empty);
   const [wrong, setWrong] = useState<{ amount?: string; on?: string; paid?: string }>({});
@@ -147,7 +157,7 @@ function usePayment(billing: Billing, view: AccountView) {
       : open.map((item) => readMoney(own[keyOf(item)] ?? '0', billing.currency) ?? 0);
   const left = Math.max(0, amount ?? 0) - paid.reduce((sum, of) => sum + of, 0);
   const change = (changes: Partial<Typed>) => {
-    set((before) => ({ ...before, ...changes }));
+    set((before) => ({ ...before, ...changes, sent: null }));
     setWrong({});
     dropFailure();
   };
@@ -158,15 +168,23 @@ function usePayment(billing: Billing, view: AccountView) {
     const found = {
       ...((amount === null || amount <= 0) && { amount: labels.amountMissing }),
       ...(typed.on === '' ? { on: labels.dayMissing } : typed.on > billing.today && { on: labels.inFuture }),
-      ...(over === -1
-        ? left < 0 && { paid: labels.moreThanPaid(billing.money(-left)) }
-        : { paid: labels.moreThanOpen(billing.money((paid[over] ?? 0) - (open[over]?.open ?? 0))) }),
+      // What is sent again may have been recorded, and then less is open than it pays.
+      ...(typed.sent === null &&
+        (over === -1
+          ? left < 0 && { paid: labels.moreThanPaid(billing.money(-left)) }
+          : { paid: labels.moreThanOpen(billing.money((paid[over] ?? 0) - (open[over]?.open ?? 0))) })),
     };
     setWrong(found);
     if (Object.keys(found).length > 0 || amount === null) return void setTimeout(() => focusWrong(form));
     if (lost) return;
     const { method, reference, on, payerId } = typed;
-    const sent = {
+    const sent = typed.sent ?? {
+      id: newSentId(),
+      receiptId: newSentId(),
+      ...(own !== null && { allocate: entriesPaid(open, paid) }),
+    };
+    set((before) => ({ ...before, sent }));
+    const payment = {
       accountId: account.accountId,
       kind: 'payment' as const,
       amount,
@@ -175,15 +193,9 @@ function usePayment(billing: Billing, view: AccountView) {
       label: '',
       reference: reference.trim() === '' ? null : reference.trim(),
       payerId: payerId === '' ? null : payerId,
-      ...(own !== null && { allocate: entriesPaid(open, paid) }),
     };
     void send(async () => {
-      const { receipt } = await mutateAsync({
-        daycareId: billing.daycareId,
-        id: idOf(sent),
-        receiptId: idOf(['receipt', sent]),
-        ...sent,
-      });
+      const { receipt } = await mutateAsync({ daycareId: billing.daycareId, ...payment, ...sent });
       clear();
       showNotice(receipt === null ? labels.recorded(billing.money(amount)) : labels.recordedWith(billing.money(amount), receipt.number));
     });

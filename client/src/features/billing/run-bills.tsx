@@ -54,7 +54,7 @@ export function RunBills({ every, billing, bills, edits }: RunBillsProps) {
             <IconChevronDown size={18} stroke={1.75} aria-hidden />
             <bdi className={classes.name}>{bill.accountName}</bdi>
             <span className={classes.soft}>
-              {bill.before === null ? labels.firstBill : labels.before[every](billing.money(bill.before))}
+              {bill.before === null ? labels.firstBill : labels.why(bill.why, labels.before[every](billing.money(bill.before)))}
             </span>
             <span className={classes.strongAmount} data-none={!bill.isPosted || undefined}>
               {bill.isPosted ? billing.money(bill.total) : labels.leftOut}

@@ -1,6 +1,6 @@
 import type { PostedRun, RunPreview } from '@daycare-portal/shared/bill-runs';
 import { billingPagesText } from '@daycare-portal/shared/billing-pages-text';
-import { readIsoDate } from '@daycare-portal/shared/dates';
+import { formatInstant, readIsoDate } from '@daycare-portal/shared/dates';
 import { everies, type Every } from '@daycare-portal/shared/proration';
 import { text } from '@daycare-portal/shared/text';
 import { Button, TextInput } from '@mantine/core';
@@ -24,6 +24,7 @@ import { fullRange, longDay } from '../../shared-features/money-days';
 import classes from './billing.module.css';
 import { failureWords } from './failure-words';
 import { PostedBills } from './posted-bills';
+import { PrintList } from './print-list';
 import { RunBills } from './run-bills';
 import { RunPanel } from './run-panel';
 import { billsOf, noEdits, RunEdits, totalsOf, type ShownBill } from './run-state';
@@ -111,12 +112,17 @@ function Preview({ period, billing, found, posted, onPosted }: PreviewProps) {
   return (
     <>
       <div className={classes.content}>
-        <BackLink to={paths.billing}>{billingPagesText.title}</BackLink>
-        <PageTitle>{labels.titleOf(fullRange(period.from, period.until))}</PageTitle>
+        <div className={classes.screen}>
+          <BackLink to={paths.billing}>{billingPagesText.title}</BackLink>
+        </div>
+        <Row wrap gap="s" className={classes.top}>
+          <PageTitle>{labels.titleOf(fullRange(period.from, period.until))}</PageTitle>
+          {bills.length === 0 ? null : <PrintList />}
+        </Row>
         {dates === undefined ? (
           <Row wrap gap="xs" below="s">
             <Text tone="soft">{labels.dates(longDay(issueOn), longDay(dueOn))}</Text>
-            <Button variant="subtle" size="compact-md" onClick={() => setDates({ issueOn, dueOn })}>
+            <Button variant="subtle" size="compact-md" className={classes.screen} onClick={() => setDates({ issueOn, dueOn })}>
               {labels.changeDates}
             </Button>
           </Row>
@@ -140,12 +146,14 @@ function Preview({ period, billing, found, posted, onPosted }: PreviewProps) {
         {bills.length === 0 ? (
           posted === undefined ? (
             <Text tone="soft" above="m">
-              {labels.nothingLeft}
+              {found.posted === null
+                ? labels.nothingLeft
+                : labels.postedBy(found.posted.by, formatInstant(found.posted.at, billing.timeZone))}
             </Text>
           ) : null
         ) : (
           <>
-            <Row wrap gap="xs" below="s" role="group" aria-label={labels.show}>
+            <Row wrap gap="xs" below="s" role="group" aria-label={labels.show} className={classes.screen}>
               {filterNames.map((name) => {
                 const count = bills.filter(filters[name]).length;
                 return count === 0 && name !== 'all' ? null : (

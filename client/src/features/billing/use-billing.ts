@@ -10,6 +10,7 @@ import { useDaycare } from '../../auth/use-daycare';
 export interface Billing {
   daycareId: string;
   today: PlainDate;
+  timeZone: string;
   settings: BillingSettings;
   currency: Currency;
   money: (amount: Amount) => string;
@@ -24,6 +25,7 @@ export function useBilling() {
   const data: Billing | undefined = settings && {
     daycareId,
     today,
+    timeZone,
     settings,
     currency: settings.currency,
     money: (amount) => formatMoney(amount, settings.currency),

@@ -42,8 +42,14 @@ it('A period is closed, and can be opened again by an owner', async () => {
   const page = await open(settings, 'owner', { world });
   await page.user.click(await page.findByRole('button', { name: 'Close a period' }));
   const form = within(await page.findByRole('dialog', { name: 'Close a period' }));
-  await page.user.type(form.getByLabelText('Close everything through'), '2026-10-31');
+  // The month before today’s, without typing anything.
   await page.user.click(form.getByRole('button', { name: 'Close a period' }));
   await page.findByText('The period is closed.');
   expect((await owner.billing.getSettings({ daycareId })).closedThrough).toBe('2026-10-31');
+  await page.user.click(await page.findByRole('button', { name: 'Close a period' }));
+  const again = within(await page.findByRole('dialog', { name: 'Close a period' }));
+  await page.user.clear(again.getByLabelText('Close everything through'));
+  await page.user.click(again.getByRole('button', { name: 'Reopen it' }));
+  await page.findByText('The period is open again.');
+  expect((await owner.billing.getSettings({ daycareId })).closedThrough).toBeNull();
 });

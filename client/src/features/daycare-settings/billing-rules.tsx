@@ -1,5 +1,6 @@
 import type { BillingSettings } from '@daycare-portal/shared/billing-settings';
 import { billingPagesText } from '@daycare-portal/shared/billing-pages-text';
+import { addDays, dayAt } from '@daycare-portal/shared/center-time';
 import { formatDate } from '@daycare-portal/shared/dates';
 import type { Day } from '@daycare-portal/shared/daycare-day';
 import { TextInput } from '@mantine/core';
@@ -22,7 +23,7 @@ interface BillingRulesProps {
 }
 
 /** Turns billing on or off and says how the daycare bills. */
-export function BillingRules({ daycareId, day: { features } }: BillingRulesProps) {
+export function BillingRules({ daycareId, day: { features, timeZone } }: BillingRulesProps) {
   const { busy, busyText, change } = useChangeDay(daycareId);
   const isOn = features.billing;
   const { data } = trpc.billing.getSettings.useQuery({ daycareId }, { enabled: isOn });
@@ -47,7 +48,7 @@ export function BillingRules({ daycareId, day: { features } }: BillingRulesProps
               {(onClose) => <BillingForm daycareId={daycareId} settings={data} onClose={onClose} />}
             </ChangeInDialog>
             <ChangeInDialog label={labels.closeLabel} title={labels.closeTitle}>
-              {(onClose) => <CloseForm daycareId={daycareId} settings={data} onClose={onClose} />}
+              {(onClose) => <CloseForm daycareId={daycareId} timeZone={timeZone} settings={data} onClose={onClose} />}
             </ChangeInDialog>
           </>
         ) : null}
@@ -81,23 +82,34 @@ function Shown({ settings: { legalName, legalAddress, currency, dueDays, taxId, 
 
 interface FormProps {
   daycareId: string;
+  timeZone: string;
   settings: BillingSettings;
   onClose: () => void;
 }
 
 /** Closes everything through a day. An earlier day, or none, opens some of it again. */
-function CloseForm({ daycareId, settings: { closedThrough }, onClose }: FormProps) {
+function CloseForm({ daycareId, timeZone, settings: { closedThrough }, onClose }: FormProps) {
   const { mutateAsync } = trpc.billing.closePeriod.useMutation();
   const { failure, busy, send } = useSending();
-  const [through, setThrough] = useState(closedThrough ?? '');
+  const [lastMonth] = useState(() => addDays(`${dayAt(new Date(), timeZone).slice(0, 8)}01`, -1));
+  // As a rule, the month that is over is closed.
+  const [through, setThrough] = useState(closedThrough === null || closedThrough < lastMonth ? lastMonth : closedThrough);
+  const opens = closedThrough !== null && through < closedThrough;
   const save = () =>
     send(async () => {
       await mutateAsync({ daycareId, through: through === '' ? null : through });
-      showNotice(labels.closedNow);
+      showNotice(opens ? labels.openedNow : labels.closedNow);
       onClose();
     });
   return (
-    <DialogForm failure={failure} help={labels.closeHelp} busy={busy} submit={labels.closeLabel} onSubmit={save} onCancel={onClose}>
+    <DialogForm
+      failure={failure}
+      help={labels.closeHelp}
+      busy={busy}
+      submit={opens ? labels.open : labels.closeLabel}
+      onSubmit={save}
+      onCancel={onClose}
+    >
       <TextInput
         type="date"
         label={labels.closeThrough}

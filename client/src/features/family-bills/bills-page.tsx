@@ -79,7 +79,7 @@ function Accounts({ daycareId, timeZone, names }: BilledDaycare) {
 }
 
 function Owed({ account, today }: { account: FamilyAccount; today: string }) {
-  const { currency, owed, credit, deposit, dueOn, open, nextBill, documents } = account;
+  const { currency, owed, credit, deposit, dueOn, remindedOn, open, nextBill, documents } = account;
   const money = (amount: number) => formatMoney(amount, currency);
   const [first] = open;
   const number = first?.number ?? null;
@@ -96,6 +96,7 @@ function Owed({ account, today }: { account: FamilyAccount; today: string }) {
             {dueOn < today ? labels.overdueSince(longDay(dueOn)) : labels.by(longDay(dueOn))}
           </Text>
         ) : null}
+        {remindedOn === null || dueOn === null || dueOn >= today ? null : <Text tone="soft">{labels.reminded(longDay(remindedOn))}</Text>}
         {open.length === 1 && first !== undefined && first.open < first.amount ? (
           <Text tone="soft">{labels.less(money(first.amount), money(first.amount - first.open))}</Text>
         ) : null}

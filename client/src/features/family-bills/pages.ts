@@ -8,7 +8,12 @@ export const familyBillsPages: readonly FamilyPageRecord[] = [
     address: pages.familyBills,
     load: async () => (await import('./bills-page')).BillsPage,
     words: ['familyPages', 'bills', 'billing'],
-    menu: { label: () => familyPagesText.frame.bills, icon: IconReceiptDollar },
+    menu: {
+      label: () => familyPagesText.frame.bills,
+      icon: IconReceiptDollar,
+      // Siblings may share an account.
+      count: ({ children }) => Math.max(0, ...children.map(({ reminders }) => reminders)),
+    },
     feature: 'billing',
     part: 'money',
   },

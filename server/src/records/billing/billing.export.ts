@@ -5,6 +5,7 @@ import type { Db } from '../../core/db/database';
 import { table, type NounExport, type TableFile } from '../../core/files/export-tables';
 import { accountNumber, listAccounts, listPayers } from './accounts.queries';
 import { listAccounted, listAllDocuments, listDecisionsSince, listEntriesBetween } from './ledger.queries';
+import { listReminders } from './reminders.queries';
 import { listPlans } from './plans.queries';
 import { listAssignments, listShares } from './shares.queries';
 import { readBilling } from './settings.queries';
@@ -175,6 +176,16 @@ async function ledgerTables(trx: Db, daycareId: AuthorizedDaycareId): Promise<Ta
           recordedBy: recordedName,
         }),
       ),
+    ),
+    table(
+      'billing-reminders',
+      (await listReminders(trx, daycareId)).map(({ id, accountId, amount, recordedName, recordedAt }) => ({
+        reminderId: id,
+        account: accounts.get(accountId) ?? '',
+        amount: money(amount),
+        recordedBy: recordedName,
+        recordedAt,
+      })),
     ),
     table(
       'billing-decisions',

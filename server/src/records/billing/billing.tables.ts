@@ -148,4 +148,6 @@ export interface Tables {
     entryId: string | null;
     reason: string | null;
   };
+  /** When a family was reminded, and of how much. Append-only. */
+  billingReminders: Sent & { accountId: string; amount: number; madeBy: string };
 }

@@ -42,14 +42,26 @@ const columns = [
   'payloadHash',
 ] as const;
 
+// What an account, a statement and a tax paper do not show.
+type Unshown = 'workedOut' | 'sourceKey' | 'partOf' | 'recordedBy' | 'payloadHash';
+const unshown: readonly string[] = ['workedOut', 'sourceKey', 'partOf', 'recordedBy', 'payloadHash'] satisfies Unshown[];
+const shownColumns = columns.filter((column): column is Exclude<typeof column, Unshown> => !unshown.includes(column));
+/** An entry as accounts and papers show it. */
+export type ShownEntry = Omit<StoredEntry, Unshown>;
+
 const selectEntries = (db: Db, daycareId: string) => db.selectFrom('ledgerEntries').where('daycareId', '=', daycareId).select(columns);
 
 const selectEntriesOf = prepared((db: Db, daycareId: string, accountId: string) =>
-  selectEntries(db, daycareId).where('accountId', '=', accountId).orderBy('position'),
+  db
+    .selectFrom('ledgerEntries')
+    .where('daycareId', '=', daycareId)
+    .where('accountId', '=', accountId)
+    .select(shownColumns)
+    .orderBy('position'),
 );
 
 /** The entries of an account, in the order in which they were written. */
-export function listEntriesOf(db: Db, daycareId: AuthorizedDaycareId, accountId: string): Promise<StoredEntry[]> {
+export function listEntriesOf(db: Db, daycareId: AuthorizedDaycareId, accountId: string): Promise<ShownEntry[]> {
   return selectEntriesOf(db, daycareId, accountId);
 }
 
@@ -58,10 +70,28 @@ export function listEntriesBetween(db: Db, daycareId: AuthorizedDaycareId, from:
   return selectEntries(db, daycareId).where('onDay', '>=', from).where('onDay', '<=', until).orderBy('onDay').orderBy('position').execute();
 }
 
+const selectPosted = prepared((db: Db, daycareId: string, since: string) =>
+  db
+    .selectFrom('ledgerEntries')
+    .where('daycareId', '=', daycareId)
+    .where('periodUntil', '>=', since)
+    .where('sourceKey', 'is not', null)
+    .select(['id', 'accountId', 'studentId', 'amount', 'label', 'lineKind', 'arithmetic', 'periodFrom', 'periodUntil', 'workedOut'])
+    .select(['sourceKey', 'recordedName', 'recordedAt'])
+    .orderBy('position'),
+);
+
 /** The lines of runs whose period ends on this day or later. */
-export function listPostedLines(db: Db, daycareId: AuthorizedDaycareId, since: string): Promise<StoredEntry[]> {
-  return selectEntries(db, daycareId).where('periodUntil', '>=', since).where('sourceKey', 'is not', null).orderBy('position').execute();
+export function listPostedLines(db: Db, daycareId: AuthorizedDaycareId, since: string): Promise<PostedLine[]> {
+  return selectPosted(db, daycareId, since);
 }
+
+/** A line that a run has made. */
+export type PostedLine = Pick<
+  StoredEntry,
+  'id' | 'accountId' | 'studentId' | 'amount' | 'label' | 'lineKind' | 'arithmetic' | 'workedOut'
+> &
+  Pick<StoredEntry, 'periodFrom' | 'periodUntil' | 'sourceKey' | 'recordedName' | 'recordedAt'>;
 
 /** Whether an entry was not taken back and is on no paper of this kind. */
 function isStanding(daycareId: AuthorizedDaycareId, kind: 'invoice' | 'depositSlip') {
@@ -149,13 +179,12 @@ export async function listOpenings(db: Db, daycareId: AuthorizedDaycareId): Prom
   return rows.map(({ accountId, laterId }) => ({ accountId, isTakenBack: laterId !== null }));
 }
 
+const selectReversed = prepared((db: Db, daycareId: string) =>
+  db.selectFrom('ledgerEntries').where('daycareId', '=', daycareId).where('reverses', 'is not', null).select('reverses'),
+);
+
 export async function listReversedIds(db: Db, daycareId: AuthorizedDaycareId): Promise<ReadonlySet<string>> {
-  const rows = await db
-    .selectFrom('ledgerEntries')
-    .where('daycareId', '=', daycareId)
-    .where('reverses', 'is not', null)
-    .select('reverses')
-    .execute();
+  const rows = await selectReversed(db, daycareId);
   return new Set(rows.flatMap(({ reverses }) => reverses ?? []));
 }
 
@@ -178,10 +207,17 @@ export async function listPartsOf(db: Db, daycareId: AuthorizedDaycareId, accoun
 export type AccountedEntry = LedgerEntry & { accountId: string };
 
 const selectAccounted = prepared((db: Db, daycareId: string) =>
-  db.selectFrom('ledgerEntries').where('daycareId', '=', daycareId).select(accountedColumns).orderBy('position'),
+  // In this order they are read from an index alone.
+  db.selectFrom('ledgerEntries').where('daycareId', '=', daycareId).select(accountedColumns).orderBy('accountId').orderBy('position'),
 );
 const selectAllocations = prepared((db: Db, daycareId: string) =>
-  db.selectFrom('ledgerAllocations').where('daycareId', '=', daycareId).select(['accountId', 'fromId', 'toId', 'amount', 'knownOn']),
+  db
+    .selectFrom('ledgerAllocations')
+    .where('daycareId', '=', daycareId)
+    .select(['accountId', 'fromId', 'toId', 'amount', 'knownOn'])
+    .orderBy('accountId')
+    .orderBy('recordedAt')
+    .orderBy('id'),
 );
 const selectAllocationsOf = prepared((db: Db, daycareId: string, accountId: string) =>
   db
@@ -193,7 +229,7 @@ const selectAllocationsOf = prepared((db: Db, daycareId: string, accountId: stri
     .orderBy('id'),
 );
 
-/** What accounts are worked out from, of every account. */
+/** What accounts are worked out from, one account after the other. */
 export async function listAccounted(
   db: Db,
   daycareId: AuthorizedDaycareId,
@@ -201,7 +237,7 @@ export async function listAccounted(
   return { entries: await selectAccounted(db, daycareId), allocations: await selectAllocations(db, daycareId) };
 }
 
-export function toAccounted({ id, accountId, kind, amount, onDay, knownOn, dueOn, reverses }: StoredEntry): AccountedEntry {
+export function toAccounted({ id, accountId, kind, amount, onDay, knownOn, dueOn, reverses }: ShownEntry): AccountedEntry {
   return { id, accountId, kind, amount, on: onDay, knownOn, dueOn, reverses };
 }
 

@@ -326,6 +326,15 @@ export const billingRegister: Register = {
       call: [{ documentId: 'made-up' }, ...noDocument],
       naughty: (text) => [{ documentId: text }],
     },
+    'billing.remind': {
+      gate: 'billing.keep',
+      call: [{ id, accountIds: ['made-up'] }, ...notFound],
+      naughty: (text) => [
+        { id, accountIds: [text] },
+        { id: text, accountIds: ['made-up'] },
+      ],
+      done: ownRecord,
+    },
     'billing.getAging': { gate: 'billing.keep', call: [{}], naughty: (text) => [{ asOf: text }] },
     'billing.getRevenue': { gate: 'billing.keep', call: [days], naughty: (text) => [{ from: text, until: text }] },
     'billing.export': {
@@ -349,6 +358,7 @@ export const billingRegister: Register = {
     billing_payers: { export: 'billing-accounts', withChild: 'none' },
     plan_assignments: { export: 'plan-assignments', withChild: 'goes', fill: write },
     billing_shares: { export: 'billing-shares', withChild: 'goes' },
+    billing_reminders: { export: 'billing-reminders', withChild: 'none' },
     billing_decisions: { export: 'billing-decisions', withChild: 'stays', fill: decide },
     ledger_entries: { export: 'ledger-entries', withChild: 'stays' },
     ledger_allocations: { export: 'ledger-allocations', withChild: 'none' },

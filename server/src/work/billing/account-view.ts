@@ -1,10 +1,12 @@
 import type { AccountDocument, AccountEntry, AccountView, OpenItem } from '@daycare-portal/shared/account-view';
 import type { AccountLine } from '@daycare-portal/shared/billing-accounts';
+import type { DocumentKind } from '@daycare-portal/shared/billing-papers';
 import { billingText } from '@daycare-portal/shared/billing-text';
 import { addDays, dayAt, instantOf } from '@daycare-portal/shared/center-time';
 import type { PlainDate } from '@daycare-portal/shared/dates';
 import { groupBy } from '@daycare-portal/shared/groups';
 import { byDue, standingOn, type Standing } from '@daycare-portal/shared/ledger';
+import type { Currency } from '@daycare-portal/shared/money';
 import type { Arithmetic } from '@daycare-portal/shared/proration';
 import type { ChildScope } from '../../core/auth/access';
 import type { Db } from '../../core/db/database';
@@ -19,7 +21,7 @@ import {
   listPapersOfEntries,
   toAccounted,
   type AccountedEntry,
-  type StoredEntry,
+  type ShownEntry,
 } from '../../records/billing/ledger.queries';
 import { readBilling } from '../../records/billing/settings.queries';
 import { listBillable, listShares, sharesOn } from '../../records/billing/shares.queries';
@@ -111,8 +113,9 @@ export async function getAccount(
   const isIssued = ({ recordedAt }: { recordedAt: string }) => ended === null || recordedAt < ended;
   const all = await listEntriesOf(db, daycareId, accountId);
   const allocations = await listAllocationsOf(db, daycareId, accountId);
-  const standing = standingOn(all.map(toAccounted), allocations, day, asOf);
   const entries = all.filter(({ knownOn }) => asOf === null || knownOn <= asOf);
+  const accounted = entries.map(toAccounted);
+  const standing = standingOn(accounted, allocations, day, asOf);
   const { currency } = await readBilling(db, daycareId);
   const papers = (await listPapersOfEntries(db, daycareId, accountId)).filter(isIssued);
   const takenBackOn = new Map(entries.flatMap(({ reverses, onDay }) => (reverses === null ? [] : [[reverses, onDay]])));
@@ -130,7 +133,7 @@ export async function getAccount(
     payers: (await listPayers(db, children, accountId)).get(accountId) ?? [],
     children: (await childrenOfAccounts(db, children, day)).get(accountId) ?? [],
     ...figuresOf(standing),
-    lastPayment: lastPaymentOf(entries.map(toAccounted)),
+    lastPayment: lastPaymentOf(accounted),
     updatedAt: account.updatedAt,
   };
   const { balance, credit, overdue, deposit } = standing;
@@ -140,22 +143,30 @@ export async function getAccount(
     credit,
     overdue,
     deposit,
-    entries: linesOf(entries, standing, papers, (sum) => billingText.arithmetic(sum, currency)),
+    entries: linesOf(entries, standing, papers, currency),
     open: openItems(entries, standing, papers),
     documents,
   };
 }
 
 type Papers = Awaited<ReturnType<typeof listPapersOfEntries>>;
+type PapersOfEntries = Map<string, { documentId: string; number: string }>;
 
 /** The ledger, newest first, with what was owed after each line. */
-function linesOf(entries: readonly StoredEntry[], { open }: Standing, papers: Papers, say: (sum: Arithmetic) => string): AccountEntry[] {
+function linesOf(entries: readonly ShownEntry[], { open }: Standing, papers: Papers, currency: Currency): AccountEntry[] {
   const reversedBy = new Map(entries.flatMap(({ id, reverses }) => (reverses === null ? [] : [[reverses, id]])));
-  const paperOf = (kind: string) =>
-    new Map(papers.filter((paper) => paper.kind === kind).map(({ entryId, documentId, number }) => [entryId, { documentId, number }]));
-  const invoices = paperOf('invoice');
-  const receipts = paperOf('receipt');
-  const creditNotes = paperOf('creditNote');
+  const invoices: PapersOfEntries = new Map();
+  const receipts: PapersOfEntries = new Map();
+  const creditNotes: PapersOfEntries = new Map();
+  const ofKind: Partial<Record<DocumentKind, PapersOfEntries>> = { invoice: invoices, receipt: receipts, creditNote: creditNotes };
+  for (const { kind, entryId, documentId, number } of papers) ofKind[kind]?.set(entryId, { documentId, number });
+  // Most lines of an account were worked out alike.
+  const said = new Map<string, string>();
+  const say = (arithmetic: string) => {
+    const words = said.get(arithmetic) ?? billingText.arithmetic(JSON.parse(arithmetic) as Arithmetic, currency);
+    said.set(arithmetic, words);
+    return words;
+  };
   let balance = 0;
   const lines = entries
     .toSorted((a, b) => (a.onDay === b.onDay ? a.position - b.position : a.onDay < b.onDay ? -1 : 1))
@@ -168,7 +179,7 @@ function linesOf(entries: readonly StoredEntry[], { open }: Standing, papers: Pa
         on: onDay,
         dueOn,
         label,
-        arithmetic: arithmetic === null ? null : say(JSON.parse(arithmetic) as Arithmetic),
+        arithmetic: arithmetic === null ? null : say(arithmetic),
         amount,
         balance,
         open: open.get(id) ?? 0,
@@ -191,7 +202,7 @@ function linesOf(entries: readonly StoredEntry[], { open }: Standing, papers: Pa
 }
 
 /** What is owed: invoices, and charges that are on none. */
-function openItems(entries: readonly StoredEntry[], { open }: Standing, papers: Papers): OpenItem[] {
+function openItems(entries: readonly ShownEntry[], { open }: Standing, papers: Papers): OpenItem[] {
   const invoices = new Map(papers.filter(({ kind }) => kind === 'invoice').map((paper) => [paper.entryId, paper]));
   const owed = entries.filter(({ id, amount, kind }) => amount > 0 && kind !== 'deposit' && open.has(id));
   const items = groupBy(

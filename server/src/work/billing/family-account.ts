@@ -1,6 +1,7 @@
 import type { FamilyAccount } from '@daycare-portal/shared/account-view';
 import type { IssuedDocument } from '@daycare-portal/shared/billing-papers';
 import { billingText } from '@daycare-portal/shared/billing-text';
+import { dayAt } from '@daycare-portal/shared/center-time';
 import { ofMachine } from '../../core/auth/access';
 import type { OwnChild } from '../../core/auth/own-children';
 import type { Db } from '../../core/db/database';
@@ -13,6 +14,7 @@ import { getDaycare } from '../../records/daycare/daycare.queries';
 import { getAccount } from './account-view';
 import { nextBillOf } from './overview';
 import { asIssued } from './papers';
+import { listOwnReminders } from './remind';
 
 // What the daycare keeps to itself: slips for the bank are no papers of a family.
 const ofFamilies = new Set(['invoice', 'creditNote', 'receipt', 'statement', 'taxYear']);
@@ -25,6 +27,7 @@ async function ownAccounts(db: Db, ownChildren: readonly OwnChild[], daycareId: 
   return {
     daycareId: first.daycareId,
     own,
+    timeZone: first.timeZone,
     accountIds: await listAccountsOf(
       db,
       first.daycareId,
@@ -45,6 +48,8 @@ export async function getFamilyAccounts(
   const children = ofMachine(mine.daycareId, isoTime(runtime.now()));
   const { currency, legalName, payTo } = await readBilling(db, mine.daycareId);
   const { name: daycareName } = await getDaycare(db, mine.daycareId);
+  const reminded = new Map<string, string>();
+  for (const child of mine.own) for (const [accountId, at] of await listOwnReminders(db, child)) reminded.set(accountId, at);
   const found: FamilyAccount[] = [];
   for (const accountId of mine.accountIds) {
     const view = await getAccount({ db, runtime, children }, accountId);
@@ -59,6 +64,7 @@ export async function getFamilyAccounts(
       balance,
       owed: balance + credit,
       overdue,
+      remindedOn: reminded.has(accountId) ? dayAt(reminded.get(accountId) ?? '', mine.timeZone) : null,
       credit,
       deposit,
       dueOn: account.oldestDue,
@@ -91,5 +97,6 @@ export async function getFamilyDocument(
 /** Differs whenever something was written on an account that the guardian sees. */
 export async function readMoneyState(db: Db, own: OwnChild): Promise<unknown> {
   const mine = await ownAccounts(db, [own], own.daycareId);
-  return mine === null ? null : readLedgerState(db, mine.daycareId, mine.accountIds);
+  if (mine === null) return null;
+  return [await readLedgerState(db, mine.daycareId, mine.accountIds), [...(await listOwnReminders(db, own)).values()]];
 }

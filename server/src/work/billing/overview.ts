@@ -1,12 +1,14 @@
 import type { NextBill } from '@daycare-portal/shared/account-view';
 import type { MoneyOverview } from '@daycare-portal/shared/billing-reports';
-import { addDays } from '@daycare-portal/shared/center-time';
+import { addDays, dayAt } from '@daycare-portal/shared/center-time';
 import { everies, periodAfter, periodOf, type Every, type Period } from '@daycare-portal/shared/proration';
 import type { WorkContext } from '../../core/work-context';
+import { listLastReminded, listReachable } from '../../records/billing/reminders.queries';
 import { todayOf } from '../../records/daycare/today';
 import { listAccounts } from './account-view';
 import { previewOf } from './preview-run';
 import { listProposals } from './proposals';
+import { mayRemind } from './remind';
 import { readRunData, toRunLine, workOut, type RunData } from './run-data';
 
 type Reading = Pick<WorkContext, 'db' | 'runtime' | 'access'>;
@@ -33,8 +35,16 @@ export async function getOverview(ctx: Reading): Promise<MoneyOverview> {
   const late = lines.filter(({ overdue }) => overdue > 0);
   const ahead = lines.filter(({ credit }) => credit > 0);
   const daysLate = (due: string | null) => (due === null ? 0 : Math.round((Date.parse(today) - Date.parse(due)) / (24 * 3_600_000)));
+  const now = runtime.now();
+  const reminded = await listLastReminded(db, access.daycareId);
+  const reachable = await listReachable(db, access.children);
   const overdueAccounts = late
-    .map(({ accountId, name, overdue, oldestDue }) => ({ accountId, name, amount: overdue, days: daysLate(oldestDue) }))
+    .map(({ accountId, name, kind, overdue, oldestDue }) => {
+      const at = reminded.get(accountId);
+      const remindedOn = at === undefined ? null : dayAt(at, data.rules.timeZone);
+      const reads = kind === 'family' && reachable.has(accountId);
+      return { accountId, name, amount: overdue, days: daysLate(oldestDue), remindedOn, reads, mayRemind: reads && mayRemind(at, now) };
+    })
     .toSorted((a, b) => b.days - a.days || b.amount - a.amount);
   const sum = (amounts: readonly number[]) => amounts.reduce((total, amount) => total + amount, 0);
   const nextBills: MoneyOverview['nextBills'] = [];

@@ -26,8 +26,8 @@ import {
   listPapersOf,
   listUnbanked,
   toAccounted,
+  type ShownEntry,
   type StoredDocument,
-  type StoredEntry,
 } from '../../records/billing/ledger.queries';
 import { listBillable } from '../../records/billing/shares.queries';
 import { todayOf } from '../../records/daycare/today';
@@ -137,7 +137,7 @@ async function statementOf(books: Books, input: Input): Promise<{ paper: NewPape
 
 /** For whom, what and when, such as “Ana, Full week, Nov 16 – 20”. */
 function labelOnStatement(
-  { kind, label, lineKind, studentId, periodFrom, periodUntil }: Omit<StoredEntry, 'onDay' | 'amount'>,
+  { kind, label, lineKind, studentId, periodFrom, periodUntil }: Omit<ShownEntry, 'onDay' | 'amount'>,
   names: ReadonlyMap<string, string>,
 ): string {
   // What the office forgave is its own matter.

@@ -11,7 +11,7 @@ import { giveWay } from '../../core/give-way';
 import { newId } from '../../core/runtime';
 import { hashPayload } from '../../core/sent-ids/answer-once';
 import type { Sent, WorkContext } from '../../core/work-context';
-import { listPayers } from '../../records/billing/accounts.queries';
+import { listPayers, type StoredAccount } from '../../records/billing/accounts.queries';
 import {
   insertAllocations,
   insertEntries,
@@ -19,6 +19,7 @@ import {
   listMadeBy,
   listPapersOf,
   readAccounted,
+  type AccountedEntry,
   type NewEntry,
 } from '../../records/billing/ledger.queries';
 import { entryOf, openBooks, type Books } from './books';
@@ -144,25 +145,34 @@ function billsFrom(books: Books, data: RunData, { candidates, chosen, changed, i
 
 type Paper = { paper: NewPaper; pays: Parameters<typeof insertAllocations>[2][number][] };
 
+/** A bill with what was open on its account before it. */
+interface OpenBill {
+  bill: Bill;
+  account: StoredAccount;
+  entries: readonly AccountedEntry[];
+  open: ReadonlyMap<string, number>;
+  credit: number;
+  onBill: ReadonlySet<string>;
+}
+
 async function papersOf(
   books: Books,
   data: RunData,
   bills: readonly Bill[],
   { period, dueOn }: { period: { from: string; until: string }; dueOn: string },
 ): Promise<Paper[]> {
-  const { trx, runtime, daycareId, children, billing, today, author } = books;
+  const { trx, runtime, children, billing, today, author } = books;
   const provider = await providerOf(books);
   const payers = await listPayers(trx, children);
   const names = new Map(data.children.map((child) => [child.id, fullNameOf(child)]));
+  const standings = await standingsOf(books, data, bills);
+  const namesOfOpen = await nameOpen(books, standings);
   const found: Paper[] = [];
-  for (const { accountId, lines, entries } of bills) {
+  for (const standing of standings) {
     await giveWay();
-    const account = data.accounts.get(accountId);
-    if (account === undefined) continue;
-    const known = await readAccounted(trx, daycareId, accountId);
-    const onBill = new Set(lines.map(({ entryId }) => entryId));
-    const before = standingOn(known.entries, known.allocations, today);
-    const added = entries.map(({ id, kind, amount, onDay, knownOn, dueOn: due }) => ({
+    const { bill, account, entries, open, onBill } = standing;
+    const { accountId, lines } = bill;
+    const added = bill.entries.map(({ id, kind, amount, onDay, knownOn, dueOn: due }) => ({
       id,
       accountId,
       kind,
@@ -172,11 +182,8 @@ async function papersOf(
       dueOn: due ?? null,
       reverses: null,
     }));
-    const pays = paysOf(
-      [...known.entries, ...added],
-      new Map([...before.open, ...added.map(({ id, amount }) => [id, Math.abs(amount)] as const)]),
-      onBill,
-    );
+    const opened = new Map([...open, ...added.map(({ id, amount }) => [id, Math.abs(amount)] as const)]);
+    const pays = paysOf([...entries, ...added], opened, onBill);
     const total = lines.reduce((sum, { amount }) => sum + amount, 0);
     const snapshot: InvoiceSnapshot = {
       kind: 'invoice',
@@ -193,7 +200,7 @@ async function papersOf(
       })),
       total,
       dueOn,
-      ...(await broughtForward(books, known.entries, before, onBill, total)),
+      ...broughtForward(standing, namesOfOpen, total),
       payTo: billing.payTo,
       iban: billing.iban,
       lateFee:
@@ -209,10 +216,44 @@ async function papersOf(
   return found;
 }
 
-type Accounted = Awaited<ReturnType<typeof readAccounted>>;
+async function standingsOf({ trx, daycareId, today }: Books, { accounts }: RunData, bills: readonly Bill[]): Promise<OpenBill[]> {
+  const found: OpenBill[] = [];
+  for (const bill of bills) {
+    await giveWay();
+    const account = accounts.get(bill.accountId);
+    if (account === undefined) continue;
+    const { entries, allocations } = await readAccounted(trx, daycareId, bill.accountId);
+    const { open, credit } = standingOn(entries, allocations, today);
+    const onBill = new Set(bill.lines.map(({ entryId }) => entryId));
+    // What is settled is not kept for all families at once.
+    found.push({ bill, account, entries: entries.filter(({ id }) => open.has(id) || onBill.has(id)), open, credit, onBill });
+  }
+  return found;
+}
+
+const isBroughtForward = ({ open, onBill }: OpenBill, { id, amount }: AccountedEntry) => amount > 0 && open.has(id) && !onBill.has(id);
+
+interface OpenNames {
+  /** The numbers of the invoices on which entries stand. */
+  numbers: ReadonlyMap<string, string>;
+  labels: ReadonlyMap<string, string>;
+}
+
+/** How what is brought forward is called, read for all bills at once. */
+async function nameOpen({ trx, daycareId }: Books, standings: readonly OpenBill[]): Promise<OpenNames> {
+  const open = standings.flatMap((standing) => standing.entries.filter((entry) => isBroughtForward(standing, entry)).map(({ id }) => id));
+  const invoices = await listPapersOf(trx, daycareId, open, 'invoice');
+  const numbers = new Map(invoices.map(({ entryId, number }) => [entryId, number]));
+  const loose = await listEntriesIn(
+    trx,
+    daycareId,
+    open.filter((id) => !numbers.has(id)),
+  );
+  return { numbers, labels: new Map(loose.map(({ id, label }) => [id, label])) };
+}
 
 /** First what is taken off on the bill itself, then unused credit pays what was due first. */
-function paysOf(entries: Accounted['entries'], open: Map<string, number>, onBill: ReadonlySet<string>) {
+function paysOf(entries: readonly AccountedEntry[], open: Map<string, number>, onBill: ReadonlySet<string>) {
   const own = allocateOldest(entries, open, { from: onBill, to: onBill });
   for (const { fromId, toId, amount } of own) {
     for (const id of [fromId, toId]) {
@@ -225,39 +266,26 @@ function paysOf(entries: Accounted['entries'], open: Map<string, number>, onBill
 }
 
 /** What was open before this bill, and how much unused credit it uses. What stands on the bill itself is not counted twice. */
-async function broughtForward(
-  { trx, daycareId }: Books,
-  entries: Accounted['entries'],
-  before: ReturnType<typeof standingOn>,
-  onBill: ReadonlySet<string>,
+function broughtForward(
+  standing: OpenBill,
+  { numbers, labels }: OpenNames,
   total: number,
-): Promise<Pick<InvoiceSnapshot, 'broughtForward' | 'creditUsed' | 'toPay'>> {
-  const open = entries.filter((entry) => entry.amount > 0 && before.open.has(entry.id) && !onBill.has(entry.id));
-  const invoices = await listPapersOf(
-    trx,
-    daycareId,
-    open.map(({ id }) => id),
-    'invoice',
-  );
-  const numbers = new Map(invoices.map(({ entryId, number }) => [entryId, number]));
-  const loose = await listEntriesIn(
-    trx,
-    daycareId,
-    open.flatMap(({ id }) => (numbers.has(id) ? [] : [id])),
-  );
-  const labels = new Map(loose.map(({ id, label }) => [id, label]));
+): Pick<InvoiceSnapshot, 'broughtForward' | 'creditUsed' | 'toPay'> {
+  const { entries, open, credit, onBill } = standing;
   const byItem = new Map<string, { label: string; on: string; amount: number }>();
-  for (const { id, dueOn, on } of open) {
+  for (const entry of entries) {
+    if (!isBroughtForward(standing, entry)) continue;
+    const { id, dueOn, on } = entry;
     const number = numbers.get(id);
     const label = number === undefined ? (labels.get(id) ?? '') : billingText.lines.invoice(number);
     const key = number ?? id;
-    const amount = (byItem.get(key)?.amount ?? 0) + (before.open.get(id) ?? 0);
+    const amount = (byItem.get(key)?.amount ?? 0) + (open.get(id) ?? 0);
     byItem.set(key, { label, on: dueOn ?? on, amount });
   }
   const lines = [...byItem.values()];
   const still = lines.reduce((sum, { amount }) => sum + amount, 0);
   // What was added by hand may have been paid before it is on a bill.
-  const paidAhead = entries.reduce((sum, { id, amount }) => (onBill.has(id) ? sum + amount - (before.open.get(id) ?? 0) : sum), 0);
-  const creditUsed = paidAhead + Math.max(0, Math.min(before.credit, total + still - paidAhead));
+  const paidAhead = entries.reduce((sum, { id, amount }) => (onBill.has(id) ? sum + amount - (open.get(id) ?? 0) : sum), 0);
+  const creditUsed = paidAhead + Math.max(0, Math.min(credit, total + still - paidAhead));
   return { broughtForward: { lines, total: still }, creditUsed, toPay: still + total - creditUsed };
 }

@@ -3,7 +3,8 @@ import { addDays } from '@daycare-portal/shared/center-time';
 import type { PlainDate } from '@daycare-portal/shared/dates';
 import type { Sent, WorkContext } from '../../core/work-context';
 import { listAround } from '../../records/people/people.queries';
-import { billsOf, readRunData, toRunLine, workOut, type Run, type RunData } from './run-data';
+import { billsOf } from './run-bills';
+import { readRunData, toRunLine, workOut, type Run, type RunData } from './run-data';
 
 /** The bills of a period as they would be posted now. It takes no number and writes nothing. */
 export async function previewRun(
@@ -32,7 +33,7 @@ async function withoutGuardians(
 }
 
 export function previewOf(run: Run, period: { from: PlainDate; until: PlainDate }): RunPreview {
-  const { data, candidates, nothing } = run;
+  const { data, candidates, nothing, posted } = run;
   const ofFamilies = candidates.filter(({ accountId }) => data.accounts.get(accountId)?.kind !== 'agency');
   const sum = (...kinds: string[]) => ofFamilies.reduce((total, { kind, amount }) => (kinds.includes(kind) ? total + amount : total), 0);
   const issueOn = period.from > data.rules.today ? period.from : data.rules.today;
@@ -49,5 +50,6 @@ export function previewOf(run: Run, period: { from: PlainDate; until: PlainDate 
     },
     issueOn,
     dueOn: addDays(issueOn, data.billing.dueDays),
+    posted,
   };
 }

@@ -1,4 +1,4 @@
-import type { NothingReason, RunBill, RunLine, RunPreview } from '@daycare-portal/shared/bill-runs';
+import type { NothingReason, RunLine, RunPreview } from '@daycare-portal/shared/bill-runs';
 import type { AccountKind, BilledChild } from '@daycare-portal/shared/billing-accounts';
 import { whyNothing, workOutRun, type RunChild, type WorkedLine } from '@daycare-portal/shared/bill-lines';
 import { billingText } from '@daycare-portal/shared/billing-text';
@@ -13,7 +13,7 @@ import { badInput, DomainError } from '../../core/errors';
 import { giveWay } from '../../core/give-way';
 import type { Runtime } from '../../core/runtime';
 import { listAccounts, type StoredAccount } from '../../records/billing/accounts.queries';
-import { listLoose, listPostedLines, listReversedIds, type StoredEntry } from '../../records/billing/ledger.queries';
+import { listLoose, listPostedLines, listReversedIds, type PostedLine, type StoredEntry } from '../../records/billing/ledger.queries';
 import { listPlans } from '../../records/billing/plans.queries';
 import { readBilling, siblingOn, type Billing } from '../../records/billing/settings.queries';
 import { listAssignments, listBillable, listShares, sharesOn, type BillableChild } from '../../records/billing/shares.queries';
@@ -34,7 +34,7 @@ export interface RunData {
     shares: ReturnType<typeof sharesOn>;
     history: Parameters<typeof sharesOn>[0];
   })[];
-  posted: StoredEntry[];
+  posted: PostedLine[];
   reversed: ReadonlySet<string>;
   loose: StoredEntry[];
 }
@@ -97,6 +97,7 @@ export interface Run {
   data: RunData;
   candidates: Candidate[];
   nothing: RunPreview['nothing'];
+  posted: RunPreview['posted'];
 }
 
 const keyOf = (studentId: string, planId: string, every: Every, { from, until }: Period, accountId: string, n: number) =>
@@ -175,10 +176,16 @@ export async function workOut(data: RunData, every: Every, period: Period): Prom
       entry,
     });
   }
-  return { data, candidates, nothing: nothingOf(data, every, period, candidates, live) };
+  const last = live.findLast(({ from, until }) => from === period.from && until === period.until)?.entry;
+  return {
+    data,
+    candidates,
+    nothing: nothingOf(data, every, period, candidates, live),
+    posted: last === undefined ? null : { by: last.recordedName, at: last.recordedAt },
+  };
 }
 
-type Posted = { entry: StoredEntry; studentId: string; accountId: string };
+type Posted = { entry: PostedLine; studentId: string; accountId: string };
 
 function compare(
   every: Every,
@@ -297,45 +304,4 @@ export function toRunLine({ billing }: Pick<RunData, 'billing'>, line: Candidate
   const { key, accountId, studentId, amount, kind, sum } = line;
   const arithmetic = sum === null ? '' : billingText.arithmetic(sum, billing.currency);
   return { key, accountId, studentId, label: labelOf(line), arithmetic, amount, kind };
-}
-
-/** The bills of a run, by the account's name. */
-export function billsOf({ data, candidates }: Run, period: Period): RunBill[] {
-  const { accounts, posted, reversed } = data;
-  const last = lastTotals(posted, reversed, period);
-  const lines = groupBy(candidates, ({ accountId }) => accountId);
-  return [...accounts.values()].flatMap(({ id, name, kind }) => {
-    const own = lines.get(id);
-    if (own === undefined) return [];
-    const total = own.reduce((sum, { amount }) => sum + amount, 0);
-    const before = last.get(id) ?? null;
-    const has = (test: (line: Candidate) => boolean) => own.some(test);
-    return [
-      {
-        accountId: id,
-        accountName: name,
-        kind,
-        total,
-        before,
-        // The first bills of all differ from nothing.
-        differs: (last.size > 0 && before !== total) || has((line) => line.kind === 'difference' || line.kind === 'byHand'),
-        isSplit: has(({ sum }) => sum !== null && 'share' in sum && sum.share !== undefined),
-        hasAgency: has((line) => line.kind === 'agency'),
-        hasByHand: has((line) => line.kind === 'byHand'),
-      },
-    ];
-  });
-}
-
-/** What the period before cost each account. */
-function lastTotals(posted: readonly StoredEntry[], reversed: ReadonlySet<string>, period: Period): ReadonlyMap<string, number> {
-  const live = posted.filter(({ id, periodUntil }) => !reversed.has(id) && periodUntil !== null && periodUntil < period.from);
-  const latest = live
-    .map(({ periodUntil }) => periodUntil ?? '')
-    .toSorted()
-    .at(-1);
-  const totals = new Map<string, number>();
-  for (const { accountId, amount, periodUntil } of live)
-    if (periodUntil === latest) totals.set(accountId, (totals.get(accountId) ?? 0) + amount);
-  return totals;
 }

@@ -4,7 +4,7 @@ import { billingText } from '@daycare-portal/shared/billing-text';
 import { fullNameOf } from '@daycare-portal/shared/full-name';
 import { badInput, DomainError } from '../../core/errors';
 import { listPayers } from '../../records/billing/accounts.queries';
-import { listAllocationsOf, listEntriesOf, type StoredEntry } from '../../records/billing/ledger.queries';
+import { listAllocationsOf, listEntriesOf, type ShownEntry } from '../../records/billing/ledger.queries';
 import { listBillable } from '../../records/billing/shares.queries';
 import { listStaff } from '../../records/staff/staff.queries';
 import { requireAccount, type Books } from './books';
@@ -57,7 +57,7 @@ export async function taxPaperOf(
 type Allocations = Awaited<ReturnType<typeof listAllocationsOf>>;
 
 /** One payer's payments, and which part of them is used for what on a day. */
-function readPaid(entries: readonly StoredEntry[], allocations: Allocations, payerId: string | null) {
+function readPaid(entries: readonly ShownEntry[], allocations: Allocations, payerId: string | null) {
   const byId = new Map(entries.map((entry) => [entry.id, entry]));
   const takenBackOn = new Map(entries.flatMap(({ reverses, onDay }) => (reverses === null ? [] : [[reverses, onDay]])));
   const payments = entries.filter(
@@ -89,7 +89,7 @@ function readPaid(entries: readonly StoredEntry[], allocations: Allocations, pay
  * deposit does, so that each amount counts in one year. Agencies’ money, unused credit and deposits still held are left out.
  */
 function taxFigures(
-  entries: readonly StoredEntry[],
+  entries: readonly ShownEntry[],
   allocations: Allocations,
   { year, payerId, studentId: only }: { year: number; payerId: string | null; studentId: string | null },
 ) {
@@ -128,7 +128,7 @@ function taxFigures(
     addTo(refund, column, -amount);
     addTo(totals, column, -amount);
   }
-  const unused = (entry: StoredEntry) =>
+  const unused = (entry: ShownEntry) =>
     -entry.amount - parts.reduce((sum, part) => (part.fromId === entry.id ? sum + usedOn(part, end) : sum), 0);
   return {
     studentIds,
@@ -151,7 +151,7 @@ function taxFigures(
 }
 
 /** From when until when the care was that these charges are for. */
-function careOf(charges: readonly (StoredEntry | undefined)[]): { from: string; until: string } | null {
+function careOf(charges: readonly (ShownEntry | undefined)[]): { from: string; until: string } | null {
   const from = charges.flatMap((charge) => charge?.periodFrom ?? []).toSorted()[0];
   const until = charges
     .flatMap((charge) => charge?.periodUntil ?? [])

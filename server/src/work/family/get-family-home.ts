@@ -3,6 +3,7 @@ import { ownAccess, type OwnChild } from '../../core/auth/own-children';
 import type { Db } from '../../core/db/database';
 import { isoTime, type Runtime } from '../../core/runtime';
 import { findFamilyChild, readFamilyDaycare } from '../../records/family/family.queries';
+import { listOwnReminders } from '../billing/remind';
 import { countUnread } from '../messages/unread';
 import { getFamilyDay } from './get-family-day';
 
@@ -45,6 +46,7 @@ async function toFamilyChild(
     classroomName: today?.classroomName ?? null,
     classroomMark: today?.classroomMark ?? null,
     unread,
+    reminders: (await listOwnReminders(db, own)).size,
     today,
   };
 }

@@ -15,6 +15,7 @@ import type { Context } from '../../core/trpc/context';
 import { findSharedSince } from '../../records/daily-log/shared-since.queries';
 import { deleteSubscription, listPushing, listSubscriptions, listToTell, writeNotices } from '../../records/news/news.queries';
 import { readPushKeys } from '../../records/news/push-keys';
+import { listOwnReminders } from '../billing/remind';
 import { findReadableSince } from '../family/own-incidents';
 import { listUnreadOf } from '../messages/unread';
 import { findLinkAddress } from '../site/link-address';
@@ -141,7 +142,7 @@ async function listNews({ db, runtime }: Parts, own: readonly OwnChild[], since:
 
 /**
  * When something about this child was last shared with the guardian, or written to them and not read, or a report was there for them to read,
- * in that time; or null.
+ * or they were reminded of a bill, in that time; or null.
  */
 async function newestOf(db: Context['db'], child: OwnChild, span: { from: string; until: string }, at: string): Promise<string | null> {
   const { parts, features } = child;
@@ -151,7 +152,8 @@ async function newestOf(db: Context['db'], child: OwnChild, span: { from: string
       : null;
   const unread = (await listUnreadOf(db, child, at)).filter((one) => one.at > span.from && one.at <= span.until);
   const report = await findReadableSince(db, child, span, at);
-  return latest(shared, report, ...unread.map((one) => one.at));
+  const reminded = [...(await listOwnReminders(db, child)).values()].filter((time) => time > span.from && time <= span.until);
+  return latest(shared, report, ...reminded, ...unread.map((one) => one.at));
 }
 
 /** Whether the time is in these hours, which may go over midnight. */

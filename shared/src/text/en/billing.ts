@@ -113,6 +113,22 @@ export const billingEn = {
     invoice: (number: string) => `Invoice ${number}`,
   },
 
+  /** Why a bill is not what the one before was. */
+  whyDiffers: {
+    starts: (name: string, day: string) => `${name} starts ${day}`,
+    isNew: (name: string) => `${name} is new on this bill`,
+    ends: (name: string) => `${name} is no longer on this bill`,
+    share: (now: number, before: number) => `${percent(now)}, was ${percent(before)}`,
+    edited: (reason: string) => `The last one was changed: ${reason}`,
+    plan: (name: string) => `${name} has another plan`,
+    planFrom: (name: string, day: string) => `${name} has another plan from ${day}`,
+    price: (name: string, now: string, before: string) => `${name}: ${now}, was ${before}`,
+    days: (name: string, days: number, all: number) => `${name}: ${days} of ${all} days`,
+    agency: (name: string) => `The agency’s part for ${name} has changed`,
+    discount: (name: string) => `The sibling discount for ${name} has changed`,
+    closedDays: (name: string) => `Closed days are credited differently for ${name}`,
+  },
+
   /** How an amount came to be. */
   arithmetic: (sum: Arithmetic, currency: Currency): string => {
     const money = (amount: number) => formatMoney(amount, currency);

@@ -119,6 +119,7 @@ export const billsEn = {
     ahead: 'You have paid ahead',
     by: (day: string) => `by ${day}`,
     overdueSince: (day: string) => `was due ${day}`,
+    reminded: (day: string) => `The daycare reminded you on ${day}.`,
     open: (what: string, amount: string) => `${what}: ${amount} still open`,
     less: (total: string, paid: string) => `${total} less ${paid} paid`,
     unused: (amount: string) => `${amount} of unused credit goes toward your next bill.`,

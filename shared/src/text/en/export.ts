@@ -447,6 +447,16 @@ export const exportEn = {
         recordedBy: ['Issued by', 'that person’s name at the time'],
       },
     },
+    'billing-reminders': {
+      about: 'when families were reminded of what is overdue.',
+      columns: {
+        reminderId: ['Reminder ID', 'identifies this row'],
+        account: ['Account', 'whom it was for'],
+        amount: ['Overdue', 'how much it was then'],
+        recordedBy: ['Reminded by', 'that person’s name at the time'],
+        recordedAt: ['Reminded', 'when it was'],
+      },
+    },
     'billing-decisions': {
       about: 'what was decided about fees that were proposed.',
       columns: {

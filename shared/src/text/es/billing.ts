@@ -108,6 +108,21 @@ export const billingEs: typeof billingEn = {
     invoice: (number) => `Factura ${number}`,
   },
 
+  whyDiffers: {
+    starts: (name, day) => `${name} empieza el ${day}`,
+    isNew: (name) => `En esta factura también está ${name}`,
+    ends: (name) => `${name} ya no está en esta factura`,
+    share: (now, before) => `${percent(now)}, antes ${percent(before)}`,
+    edited: (reason) => `La anterior se cambió: ${reason}`,
+    plan: (name) => `${name} tiene otro plan`,
+    planFrom: (name, day) => `${name} tiene otro plan desde el ${day}`,
+    price: (name, now, before) => `${name}: ${now}, antes ${before}`,
+    days: (name, days, all) => `${name}: ${days} de ${all} días`,
+    agency: (name) => `Cambió la parte de la agencia por ${name}`,
+    discount: (name) => `Cambió el descuento por hermanos de ${name}`,
+    closedDays: (name) => `Cambió lo que se descuenta por días cerrados de ${name}`,
+  },
+
   arithmetic: (sum, currency) => {
     const money = (amount: number) => formatMoney(amount, currency);
     switch (sum.of) {

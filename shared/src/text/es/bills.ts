@@ -120,6 +120,7 @@ export const billsEs: typeof billsEn = {
     ahead: 'Usted pagó por adelantado',
     by: (day) => `a más tardar el ${day}`,
     overdueSince: (day) => `venció el ${day}`,
+    reminded: (day) => `La guardería se lo recordó el ${day}.`,
     open: (what, amount) => `${what}: quedan ${amount} pendientes`,
     less: (total, paid) => `${total} menos ${paid} ya pagados`,
     unused: (amount) => `${amount} de saldo a favor se usará en su próxima factura.`,

@@ -451,6 +451,16 @@ export const exportEs: ExportCatalogue = {
         recordedBy: ['Emitido por', 'el nombre de esa persona en ese momento'],
       },
     },
+    'billing-reminders': {
+      about: 'cuándo se recordó a las familias lo que está vencido.',
+      columns: {
+        reminderId: ['ID del recordatorio', 'identifica esta fila'],
+        account: ['Cuenta', 'para quién fue'],
+        amount: ['Vencido', 'cuánto era entonces'],
+        recordedBy: ['Recordado por', 'el nombre de esa persona en ese momento'],
+        recordedAt: ['Recordado', 'cuándo fue'],
+      },
+    },
     'billing-decisions': {
       about: 'qué se decidió sobre los cargos propuestos.',
       columns: {

@@ -1,0 +1,87 @@
+import type { MoneyOverview } from '@daycare-portal/shared/billing-reports';
+import { billingPagesText } from '@daycare-portal/shared/billing-pages-text';
+import { formatMoney } from '@daycare-portal/shared/money';
+import IconMail from '@tabler/icons-react/dist/esm/icons/IconMail.mjs';
+import { Link } from 'react-router';
+import { trpc } from '../../api/trpc';
+import { useSending } from '../../api/use-sending';
+import { BusyButton } from '../../components/busy-button';
+import { ErrorBox } from '../../components/error-box';
+import { Row, Stack, Text } from '../../components/layout';
+import { showNotice } from '../../components/notice';
+import { paths } from '../../paths';
+import { dayOfMonth } from '../../shared-features/money-days';
+import classes from './billing.module.css';
+import { failureWords } from './failure-words';
+
+const labels = billingPagesText.home;
+
+interface OverdueProps {
+  daycareId: string;
+  overview: MoneyOverview;
+}
+
+/** Who is overdue, since when and whether they were reminded. */
+export function Overdue({ daycareId, overview: { overdueAccounts, currency } }: OverdueProps) {
+  return (
+    <section aria-labelledby="overdue-title">
+      <Row justify="between" gap="s" below="s">
+        <Text id="overdue-title" as="h2" size="xl">
+          {labels.overdue}
+        </Text>
+        <Link to={paths.billingAccounts} className={classes.quiet}>
+          {labels.allAccounts}
+        </Link>
+      </Row>
+      {overdueAccounts.length === 0 ? <Text tone="soft">{labels.noneOverdue}</Text> : null}
+      <ul className={classes.lines}>
+        {overdueAccounts.map((account) => (
+          <li key={account.accountId}>
+            <div>
+              <Link to={paths.billingAccount(account.accountId)} className={classes.name}>
+                <bdi>{account.name}</bdi>
+              </Link>
+              <p className={classes.soft}>{sinceWhen(account)}</p>
+            </div>
+            <span className={classes.strongAmount}>{formatMoney(account.amount, currency)}</span>
+          </li>
+        ))}
+      </ul>
+      <Remind daycareId={daycareId} accountIds={overdueAccounts.filter(({ mayRemind }) => mayRemind).map(({ accountId }) => accountId)} />
+    </section>
+  );
+}
+
+function sinceWhen({ days, remindedOn, reads }: MoneyOverview['overdueAccounts'][number]): string {
+  const late = labels.days(days);
+  if (remindedOn !== null) return labels.remindedOn(late, dayOfMonth(remindedOn));
+  return reads ? labels.notReminded(late) : labels.nobodyReads(late);
+}
+
+function Remind({ daycareId, accountIds }: { daycareId: string; accountIds: readonly string[] }) {
+  const { mutateAsync } = trpc.billing.remind.useMutation();
+  const { failure, busy, idOf, send } = useSending(failureWords);
+  const remind = () =>
+    send(async () => {
+      const answer = await mutateAsync({ daycareId, id: idOf(accountIds), accountIds: [...accountIds] });
+      showNotice(labels.reminded(answer.accountIds.length));
+    });
+  if (accountIds.length === 0) return null;
+  return (
+    <Stack gap="xs" above="m">
+      {failure === undefined ? null : <ErrorBox message={failure} />}
+      <BusyButton
+        variant="default"
+        leftSection={<IconMail size={18} stroke={1.75} aria-hidden />}
+        busy={busy}
+        busyText={labels.reminding}
+        onClick={() => void remind()}
+      >
+        {labels.remind(accountIds.length)}
+      </BusyButton>
+      <Text tone="soft" size="s">
+        {labels.remindHelp}
+      </Text>
+    </Stack>
+  );
+}

@@ -1,0 +1,74 @@
+import { describe, expect, it } from 'vitest';
+import { moneyWorld, screenId as id } from '../../test/money-world';
+
+const week = { every: 'week' as const, from: '2026-11-16', until: '2026-11-20' };
+const nextWeek = { every: 'week' as const, from: '2026-11-23', until: '2026-11-27' };
+
+describe('A bill that is not what the one before was says why', () => {
+  async function billedWorld() {
+    const world = await moneyWorld();
+    await world.post(week);
+    const { billing, daycareId } = world;
+    const bills = async () => (await billing.previewRun({ daycareId, ...nextWeek })).bills;
+    return { ...world, bills, why: async () => (await bills()).map(({ why }) => why) };
+  }
+
+  it('nothing, where it is the same', async () => {
+    expect(await (await billedWorld()).bills()).toMatchObject([{ differs: false, why: '', before: 27_500 }]);
+  });
+
+  it('a price', async () => {
+    const { billing, daycareId, planId, why } = await billedWorld();
+    const [plan] = (await billing.listPlans({ daycareId })).plans;
+    const prices = [
+      { from: '2026-01-01', amount: 27_500 },
+      { from: '2026-11-23', amount: 30_000 },
+    ];
+    const saved = { daycareId, id: planId, updatedAt: plan?.updatedAt ?? '', name: 'Full week', every: 'week' as const, prices };
+    await billing.savePlan({ ...saved, weekdays: [1, 2, 3, 4, 5] });
+    expect(await why()).toEqual(['Ana: $300.00, was $275.00']);
+  });
+
+  it('a sibling who starts, one who is on no bill any more, and what was added by hand', async () => {
+    const { billing, owner, daycareId, planId, accountId, people, post, why } = await billedWorld();
+    const students = [{ firstName: 'Kemi', lastName: 'Lopez', dob: '2024-05-01', guardianEmails: [] }];
+    await owner.students.bulkCreateStudents({ daycareId, students });
+    const { children } = await billing.listChildren({ daycareId });
+    const studentId = children.find(({ firstName }) => firstName === 'Kemi')?.studentId ?? '';
+    await billing.setShares({ daycareId, studentId, from: '2026-11-01', shares: [{ accountId, rest: true }] });
+    const assigned = { studentId, planId, from: '2026-11-25', until: null, ownAmount: null, reason: null };
+    await billing.assignPlan({ daycareId, id: id(), ...assigned });
+    await billing.addEntry({ daycareId, id: id(), accountId, kind: 'charge', amount: 1500, on: '2026-11-20', label: 'Field trip' });
+    expect(await why()).toEqual(['Kemi starts Nov 25, 2026. Field trip']);
+    await post(nextWeek);
+    const own = (await billing.listChildren({ daycareId })).children.find((child) => child.studentId === people.child);
+    const [of] = own?.assignments ?? [];
+    await billing.endPlan({ daycareId, id: of?.assignmentId ?? '', updatedAt: of?.updatedAt ?? '', until: '2026-11-27' });
+    const later = { every: 'week' as const, from: '2026-11-30', until: '2026-12-04' };
+    const { bills } = await billing.previewRun({ daycareId, ...later });
+    expect(bills.map((bill) => bill.why)).toEqual([expect.stringContaining('Ana is no longer on this bill')]);
+    expect(bills.map((bill) => bill.why)).toEqual([expect.stringContaining('Kemi: 5 of 5 days')]);
+  });
+
+  it('another part of two households', async () => {
+    const { billing, daycareId, accountId, people, bills } = await billedWorld();
+    const other = id();
+    await billing.saveAccount({ daycareId, id: other, kind: 'family', name: 'Mora family', payers: [], note: null });
+    const shares = [
+      { accountId, basisPoints: 6000 },
+      { accountId: other, basisPoints: 4000 },
+    ];
+    await billing.setShares({ daycareId, studentId: people.child, from: '2026-11-23', shares });
+    expect((await bills()).map(({ accountName, why }) => [accountName, why])).toEqual([
+      ['Lopez family', '60%, was 100%'],
+      ['Mora family', ''],
+    ]);
+  });
+
+  it('and a period that is posted says who posted it', async () => {
+    const { billing, daycareId, post, people } = await billedWorld();
+    expect((await billing.previewRun({ daycareId, ...nextWeek })).posted).toBeNull();
+    await post(nextWeek);
+    expect((await billing.previewRun({ daycareId, ...nextWeek })).posted).toMatchObject({ by: people.owner.displayName });
+  });
+});
