@@ -1,12 +1,13 @@
 import { billingPagesText } from '@daycare-portal/shared/billing-pages-text';
 import { PrintButton } from '../../components/print-button';
+import { Row } from '../../components/layout';
 import classes from './billing.module.css';
 
-/** Prints the list of a page as it is shown. */
+/** Prints the list of a page as it is shown. Nobody prints from a phone, where it would take the room. */
 export function PrintList() {
   return (
-    <span className={classes.screen}>
+    <Row only="wide" className={classes.screen}>
       <PrintButton quiet label={billingPagesText.printList} busyLabel={billingPagesText.printList} />
-    </span>
+    </Row>
   );
 }

@@ -17,14 +17,14 @@ export const billingPagesEn = {
     allAccounts: 'All accounts',
     remindedOn: (days: string, day: string) => `${days}, reminded ${day}`,
     notReminded: (days: string) => `${days}, not reminded`,
-    nobodyReads: (days: string) => `${days}, nobody reads this here`,
+    nobodyReads: (days: string) => `${days}, nobody sees it here`,
     remind: (n: number) => `Remind ${count(n, 'family', 'families')}`,
     reminding: 'Reminding...',
     remindHelp: 'Their Bills page says so, and they hear that there is news. Teachers see nothing of it.',
     reminded: (n: number) =>
       n === 0 ? 'Nobody was reminded: nothing is overdue any more.' : `${count(n, 'family was', 'families were')} reminded.`,
     noneOverdue: 'Nothing is overdue.',
-    days: (n: number) => `${count(n, 'day', 'days')} overdue`,
+    days: (n: number) => count(n, 'day', 'days'),
     figures: {
       owed: 'Owed',
       overdue: 'Overdue',
