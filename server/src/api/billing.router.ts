@@ -83,7 +83,7 @@ export const billingRouter = trpc.router({
 
   remind: requires('billing.keep')
     .input(RemindFamilies)
-    .mutation(async ({ ctx, input }) => ({ success: true, accountIds: await remind(ctx, input) })),
+    .mutation(async ({ ctx, input }) => ({ success: true, accountIds: await remind(ctx, sent(input)) })),
 
   creditInvoice: requires('billing.keep')
     .input(CreditInvoice)

@@ -7,7 +7,7 @@ import { DomainError } from '../../core/errors';
 import { giveWay } from '../../core/give-way';
 import { isoTime, later, newId } from '../../core/runtime';
 import { hashPayload } from '../../core/sent-ids/answer-once';
-import type { WorkContext } from '../../core/work-context';
+import type { Sent, WorkContext } from '../../core/work-context';
 import { readAccounted } from '../../records/billing/ledger.queries';
 import {
   insertReminders,
@@ -30,7 +30,7 @@ export function mayRemind(last: string | undefined, now: Date): boolean {
  * Reminds families of what is overdue. Their page says so, and it counts as news, which the portal mails without saying what it is. No thread
  * of messages is used, because teachers read those. Whoever owes nothing by now, reads nothing here or was reminded lately is passed over.
  */
-export function remind({ transact, notify, ...ctx }: WorkContext, { daycareId: _daycareId, ...input }: RemindFamilies): Promise<string[]> {
+export function remind({ transact, notify, ...ctx }: WorkContext, input: Sent<RemindFamilies>): Promise<string[]> {
   return transact(async (trx) => {
     const books = await openBooks(trx, ctx);
     const { daycareId, runtime, author } = books;
