@@ -1,10 +1,11 @@
 import { accountIdOf, lineKeyOf, weekFromNow } from './made-up-books.mjs';
-import { cookieOf, dayBefore, daycareIdOf, madeUpStudent, roomIdOf, studentIdOf } from './made-up-names.mjs';
+import { cookieOf, dayBefore, daycareIdOf, madeUpStudent, parentOf, roomIdOf, studentIdOf } from './made-up-names.mjs';
 
 /** @typedef {import('./load.mjs').Call} Call */
 
 export const importer = 'importer';
 export const bulkDaycares = 1500;
+export const families = 300;
 
 /** A query of a daycare, as its owner. @type {(path: string, daycare: string, input?: Record<string, unknown>) => Call} */
 export const query = (path, daycare, input) => {
@@ -24,14 +25,19 @@ export const listOf = (daycare) => query('students.getDaycareStudentList', dayca
 /** @type {(daycare: string) => Call} */
 export const dayOf = (daycare) => query('attendance.getDay', daycare, { day: null });
 
+/** The first page of a family of 'families', as its calls bring it and as a browser gets it. */
+export const familyHome = { path: '/trpc/family.getHome', cookie: cookieOf(parentOf('families', 0)) };
+/** @type {(number: number) => Call} */
+export const familyPage = (number) => ({ path: '/portal', cookie: cookieOf(parentOf('families', number)) });
+
 /**
  * Children come and then leave, those of one call together.
  * @param {number} students
- * @param {number} among a daycare with so many, a multiple of them
+ * @param {number} among how many, a multiple of them
+ * @param {string} daycare which has so many
  */
-export function markCalls(students, among) {
+export function markCalls(students, among, daycare = String(among)) {
   let calls = 0;
-  const daycare = String(among);
   return () => {
     const first = (Math.floor(calls / 2) * students) % among;
     const kind = calls % 2 === 0 ? 'in' : 'out';

@@ -4,6 +4,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import { createServer } from 'node:http';
 import BetterSqlite3 from 'better-sqlite3';
 import { booksFloor } from './floor-books.mjs';
+import { familyFloor } from './floor-family.mjs';
 
 const db = new BetterSqlite3(process.argv[2] ?? '', { fileMustExist: true, timeout: 10_000 });
 db.pragma('synchronous = FULL');
@@ -451,13 +452,15 @@ const insertStudents = db.transaction((/** @type {string} */ daycareId, /** @typ
   });
 });
 
-/** Who asks, where they may. @type {(cookie: string | undefined, daycareId: string) => unknown} */
+/** Who asks, where they may. Without a daycare it is about what is theirs. @type {(cookie: string | undefined, daycareId: string | undefined) => unknown} */
 function whoEnters(cookie, daycareId) {
   const token = /(?:^|; )session=([^;]+)/.exec(cookie ?? '')?.[1] ?? '';
   const idHash = createHash('sha256').update(token).digest('base64url');
   const user = selectUser(idHash, new Date(Date.now() - 12 * 3_600_000).toISOString());
-  return selectMember(daycareId, user) === undefined ? undefined : user;
+  return daycareId !== undefined && selectMember(daycareId, user) === undefined ? undefined : user;
 }
+
+const getFamilyHome = familyFloor({ select, selectOne });
 
 /** @type {Record<string, (daycareId: string, user: unknown, input: Input) => object>} */
 const queries = {
@@ -465,11 +468,12 @@ const queries = {
   '/trpc/classrooms.getCoverage': countAdults,
   '/trpc/attendance.getDay': getDay,
   '/trpc/dailyLog.getDay': getLogDay,
+  '/trpc/family.getHome': (_daycareId, user) => getFamilyHome(user),
   ...booksFloor({ select, selectMany }),
 };
 
 const server = createServer((request, response) => {
-  /** @type {(daycareId: string, data: (user: unknown) => object) => void} */
+  /** @type {(daycareId: string | undefined, data: (user: unknown) => object) => void} */
   const answer = (daycareId, data) => {
     const user = whoEnters(request.headers.cookie, daycareId);
     const body = Buffer.from(JSON.stringify(user === undefined ? {} : { result: { data: data(user) } }));

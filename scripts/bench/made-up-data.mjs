@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import BetterSqlite3 from 'better-sqlite3';
 import { addBooks } from './made-up-books.mjs';
-import { daycareIdOf, dayBefore, madeUpStudent, opaque, roomIdOf, studentIdOf, tokenOf } from './made-up-names.mjs';
+import { daycareIdOf, dayBefore, madeUpStudent, opaque, parentOf, roomIdOf, studentIdOf, tokenOf } from './made-up-names.mjs';
 
 /**
  * @typedef {object} MadeUpDaycare
@@ -12,6 +12,7 @@ import { daycareIdOf, dayBefore, madeUpStudent, opaque, roomIdOf, studentIdOf, t
  * @property {boolean} [hasBadges] for every third child
  * @property {number} [weeksOfBooks] in which each child's family was billed; billing is then on
  * @property {number} [logDays] with entries of the daily log, which is switched on; today is one of them
+ * @property {boolean} [hasFamilies] a guardian of each child is signed in and has a family page, with messages
  */
 
 const started = new Date().toISOString();
@@ -40,11 +41,7 @@ export function fill(file, daycares) {
     statement.run(row);
   };
   db.transaction(() => {
-    for (const owner of new Set(Object.entries(daycares).map(([name, daycare]) => daycare.owner ?? name))) {
-      const id_hash = createHash('sha256').update(tokenOf(owner)).digest('base64url');
-      const session = { id_hash, public_id: opaque(`public ${owner}`), user_id: addUser(insert, owner), shared_device: 0 };
-      insert('sessions', { ...session, created_at: started, last_seen_at: started });
-    }
+    for (const owner of new Set(Object.entries(daycares).map(([name, daycare]) => daycare.owner ?? name))) addSignedIn(insert, owner);
     for (const [name, daycare] of Object.entries(daycares)) addDaycare(insert, name, daycare);
   })();
   db.close();
@@ -57,8 +54,18 @@ function addUser(insert, person) {
   return id;
 }
 
+/** @type {(insert: Insert, person: string) => string} */
+function addSignedIn(insert, person) {
+  const id_hash = createHash('sha256').update(tokenOf(person)).digest('base64url');
+  const user_id = addUser(insert, person);
+  const session = { id_hash, public_id: opaque(`public ${person}`), user_id, shared_device: 0 };
+  insert('sessions', { ...session, created_at: started, last_seen_at: started });
+  return user_id;
+}
+
 /** @type {(insert: Insert, name: string, daycare: MadeUpDaycare) => void} */
-function addDaycare(insert, name, { owner = name, students, days = 0, hasAdults = false, hasBadges = false, logDays, weeksOfBooks }) {
+function addDaycare(insert, name, { owner = name, students, days = 0, logDays, weeksOfBooks, ...has }) {
+  const { hasAdults = false, hasBadges = false, hasFamilies = false } = has;
   const daycare_id = daycareIdOf(name);
   const owner_id = opaque(owner);
   const made = { created_at: started, updated_at: started };
@@ -77,6 +84,8 @@ function addDaycare(insert, name, { owner = name, students, days = 0, hasAdults 
     two_factor_required: 0,
     attendance_on: 1,
     daily_log_on: logDays === undefined ? 0 : 1,
+    messages_on: hasFamilies ? 1 : 0,
+    family_on: hasFamilies ? 1 : 0,
     billing_on: weeksOfBooks === undefined ? 0 : 1,
     ...made,
   });
@@ -95,6 +104,7 @@ function addDaycare(insert, name, { owner = name, students, days = 0, hasAdults 
   const children = Array.from({ length: students }, (_, number) => studentIdOf(name, number));
   for (const [number, child] of children.entries()) {
     addStudent(add, child, number, roomOf(number));
+    if (hasFamilies) addFamily(add, child, addSignedIn(insert, parentOf(name, number)));
     if (hasBadges && number % 3 === 0) addBadge(add, child, owner_id);
   }
   for (let before = days - 1; before >= 0; before -= 1) {
@@ -117,9 +127,24 @@ function addStudent(add, id, number, classroom_id) {
   add('students', { id, first_name: firstName, last_name: lastName, ...folded, dob, created_at: longAgo, updated_at: longAgo });
   add('student_classrooms', { student_id: id, classroom_id });
   for (const [position, email] of guardianEmails.entries()) {
-    const link = { id: opaque(`guardian ${position} of ${id}`), student_id: id, email, email_folded: email, position };
+    const link = { id: guardianIdOf(id, position), student_id: id, email, email_folded: email, position };
     add('parent_links', { ...link, created_at: started });
   }
+}
+
+/** @type {(student_id: string, position: number) => string} */
+const guardianIdOf = (student_id, position) => opaque(`guardian ${position} of ${student_id}`);
+
+/** A third guardian of the child, who has joined. @type {(add: Insert, student_id: string, user_id: string) => void} */
+function addFamily(add, student_id, user_id) {
+  const id = guardianIdOf(student_id, 2);
+  const person_id = opaque(`person of ${id}`);
+  const said = JSON.stringify({ by: null, name: 'Director', at: longAgo });
+  const rights = { is_guardian: 1, emergency_order: 1, page_said: said, calls_said: said, pickup_said: said };
+  add('people', { id: person_id, full_name: 'Carla Lopez', phones: '[]', created_at: longAgo, updated_at: longAgo });
+  add('child_people', { id, student_id, person_id, ...rights, created_at: longAgo });
+  const email = `joined.${user_id}@families.example`;
+  add('parent_links', { id, student_id, user_id, email, email_folded: email, position: 2, created_at: longAgo });
 }
 
 /** @type {(add: Insert, student_id: string, updated_by: string) => void} */

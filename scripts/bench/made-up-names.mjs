@@ -12,6 +12,8 @@ export const daycareIdOf = (name) => opaque(`daycare ${name}`);
 export const roomIdOf = (daycare, number) => opaque(`room ${number} of ${daycare}`);
 /** @type {(daycare: string, number: number) => string} */
 export const studentIdOf = (daycare, number) => opaque(`student ${number} of ${daycare}`);
+/** The person who has the family page of that child. @type {(daycare: string, number: number) => string} */
+export const parentOf = (daycare, number) => `parent ${number} of ${daycare}`;
 /** @type {(days: number) => string} */
 export const dayBefore = (days) => new Date(Date.now() - days * 86_400_000).toISOString().slice(0, 10);
 

@@ -1,6 +1,6 @@
 import { copyFileSync, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { bulkDaycares, importer, listOf } from './calls.mjs';
+import { bulkDaycares, families, importer, listOf } from './calls.mjs';
 import { send } from './load.mjs';
 import { fill } from './made-up-data.mjs';
 import { startProduct, startServer } from './servers.mjs';
@@ -21,6 +21,8 @@ const lists = {
   10000: { students: 10_000 },
   badges: { students: 200, hasBadges: true },
   counted: { students: 60, days: 31, hasAdults: true },
+  families: { students: families, days: 21, logDays: 21, hasFamilies: true },
+  beside: { students: 5000 },
 };
 
 // 1,080 rows a day: 500,000 in all.

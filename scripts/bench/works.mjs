@@ -1,5 +1,6 @@
-import { accounts, bulkCall, dayOf, entryCalls, listOf, logOf, markCalls, nextBills, pastAccount, query, runCalls } from './calls.mjs';
-import { load } from './load.mjs';
+import { accounts, bulkCall, dayOf, entryCalls, families, familyHome, familyPage, listOf, logOf } from './calls.mjs';
+import { markCalls, nextBills, pastAccount, query, runCalls } from './calls.mjs';
+import { load, send } from './load.mjs';
 import { dayBefore, roomIdOf } from './made-up-names.mjs';
 import { startProduct, startServer } from './servers.mjs';
 
@@ -18,7 +19,17 @@ import { startProduct, startServer } from './servers.mjs';
 const coverage = query('classrooms.getCoverage', 'counted', { at: null });
 
 /** What the floor must answer just as the product does. */
-export const comparedCalls = [listOf('60'), listOf('1000'), dayOf('60'), dayOf('300'), coverage, logOf('log'), accounts, pastAccount];
+export const comparedCalls = [
+  listOf('60'),
+  listOf('1000'),
+  dayOf('60'),
+  dayOf('300'),
+  coverage,
+  logOf('log'),
+  familyHome,
+  accounts,
+  pastAccount,
+];
 
 /**
  * @param {import('./stage.mjs').Stage} stage
@@ -56,6 +67,8 @@ export function worksOf({ main, one, thousand, month, years, idle, template }, m
   const withYears = [repeat(years.product, dayOf('300')), repeat(month.product, dayOf('300'))];
   const withYearsOfLog = [repeat(years.product, logOf('log')), repeat(month.product, logOf('log'))];
   const importing = [() => listWhileImporting(main.product, ms), repeat(main.product, listOf('200'))];
+  const nextMark = markCalls(1, 5000, 'beside');
+  const opening = [() => markWhileFamiliesOpen(main.product, nextMark, ms), () => load(main.product, nextMark, { ms })];
   const owners = [everyOwner(thousand.product, 1000, ms), everyOwner(one.product, 1, ms)];
   const starts = [() => start(() => startProduct(template)), () => start(() => startServer('scripts/bench/bare-fastify.mjs', []))];
   /** @type {(side: 'product' | 'floor') => Measure} */
@@ -75,6 +88,8 @@ export function worksOf({ main, one, thousand, month, years, idle, template }, m
     { work: "a room's day of the log, 12 children and 150 entries", atMost: 2, sides: repeatOnBoth(logOf('log')) },
     { work: '  with 500,000 entries', against: 'a month of entries', atMost: 1.1, inARow: true, sides: withYearsOfLog },
     { work: 'one entry for 12 children', atMost: 3, sides: mark(entryCalls(12, 9996)) },
+    { work: "a family's home", atMost: 2, sides: repeatOnBoth(familyHome) },
+    { work: 'p99 of a mark while 300 families open it', figure: 'p99', unit: 'ms', against: 'quiet', atMost: 3, sides: opening },
     { work: "a room's day", atMost: 20, sides: [repeat(main.product, roomDay)] },
     { work: 'minutes out of ratio of a month', atMost: 400, sides: shortMinutes },
     { work: '  the longest that this holds the loop', figure: 'held', unit: 'ms', atMost: 100, sides: shortMinutes },
@@ -118,6 +133,17 @@ async function listWhileImporting(server, ms) {
   isDone = true;
   await imports;
   return lists;
+}
+
+/** As many families as there are in a minute. @type {(server: Server, nextMark: () => Call, ms: number) => ReturnType<typeof load>} */
+async function markWhileFamiliesOpen(server, nextMark, ms) {
+  /** @type {Promise<string>[]} */
+  const opened = [];
+  const timer = setInterval(() => opened.push(send(server.url, familyPage(opened.length % families))), 60_000 / families);
+  const marks = await load(server, nextMark, { ms });
+  clearInterval(timer);
+  await Promise.all(opened);
+  return marks;
 }
 
 /** @param {() => Promise<Server>} begin */

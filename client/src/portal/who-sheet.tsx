@@ -17,7 +17,7 @@ import { LinkButton } from '../components/link-button';
 import { showFailure } from '../components/notice';
 import { buttonClass } from '../components/plain-button';
 import { paths } from '../paths';
-import { nameAndState } from '../shared-features/family-state';
+import { nameAndState } from '@daycare-portal/shared/family-state';
 import { DaycareTile } from './daycare-tile';
 import { FamilyModal } from './family-modal';
 import { showFamily, useIsFamily } from './family-view';

@@ -9,7 +9,7 @@ import { Picture } from '../components/picture';
 import { roomColors } from '../components/room-colors';
 import { kindLooks } from './kind-looks';
 import classes from './family-day-rows.module.css';
-import { rowsOf, type DayRow } from './family-rows';
+import { rowsOf, type DayRow } from '@daycare-portal/shared/family-rows';
 
 const labels = familyPagesText;
 const walks = { arrived: IconLogin2, left: IconLogout2 };

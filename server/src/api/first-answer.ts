@@ -1,3 +1,4 @@
+import type { FamilyHome } from '@daycare-portal/shared/family';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { giveWay } from '../core/give-way';
 import type { FirstAnswer } from '../core/http/site';
@@ -5,11 +6,13 @@ import { answerCalls } from '../core/http/trpc-calls';
 import type { Services } from '../core/trpc/context';
 import { listSessionDaycares } from '../records/accounts/accounts.queries';
 import { appRouter } from './app-router';
+import { firstLook } from './first-look';
 import { createContext } from './trpc-routes';
 
 /**
- * What a family's first page asks for, through the same gates: a phone that gets it with the page waits a round trip less. Undefined for
- * anyone on a team, who begins elsewhere, and if a call is refused or fails, because the page then asks and says so itself.
+ * What a family's first page asks for, through the same gates, and how it looks until it is drawn: a phone that gets it with the page waits a
+ * round trip less. Undefined for anyone on a team, who begins elsewhere, and if a call is refused or fails, because the page then asks and
+ * says so itself.
  */
 export async function firstAnswerOf(services: Services, request: FastifyRequest, reply: FastifyReply): Promise<FirstAnswer | undefined> {
   await giveWay();
@@ -20,5 +23,8 @@ export async function firstAnswerOf(services: Services, request: FastifyRequest,
     { method: 'GET', path: 'auth.getSession,family.getHome', batch: true, input: () => '{}' },
     { refuse: () => undefined, createContext: async () => context, onError: () => undefined },
   );
-  return queried ? { json: body, at: services.runtime.now() } : undefined;
+  if (!queried) return undefined;
+  const [, home]: [unknown, { result: { data: FamilyHome } }] = JSON.parse(body);
+  const { searchParams } = new URL(request.url, context.origin);
+  return { json: body, at: services.runtime.now(), look: firstLook(home.result.data, searchParams) };
 }

@@ -10,7 +10,7 @@ import { Stack } from '../../components/layout';
 import { PageTitle } from '../../components/page-title';
 import { fetchTexts } from '../../language';
 import { DayRows } from '../../shared-features/family-day-rows';
-import { callName } from '../../shared-features/family-state';
+import { callName } from '@daycare-portal/shared/family-state';
 import { ChildActions } from './child-actions';
 import { ChildWall } from './child-wall';
 import classes from './child-day.module.css';

@@ -1,3 +1,4 @@
+import { callName, chosenOf } from '@daycare-portal/shared/family-state';
 import type { FamilyChild } from '@daycare-portal/shared/family';
 import { familyFormsText } from '@daycare-portal/shared/family-forms-text';
 import { familyPagesText } from '@daycare-portal/shared/family-pages-text';
@@ -12,9 +13,7 @@ import { PageTitle } from '../../components/page-title';
 import { buttonClass } from '../../components/plain-button';
 import { paths } from '../../paths';
 import { useFamilyHome } from '../../portal/use-family-home';
-import { callName } from '../../shared-features/family-state';
 import { Consents } from './consents';
-import { chosenOf } from './chosen-child';
 import classes from './child-page.module.css';
 import { DaySkeleton } from './day-skeleton';
 import { LeftNotice } from './left-notice';

@@ -1,7 +1,6 @@
-import { clockTimeAt, dayInWords, formatClock } from '@daycare-portal/shared/clock-words';
-import { dayAt } from '@daycare-portal/shared/center-time';
-import type { FamilyChild, FamilyDay, FamilyName } from '@daycare-portal/shared/family';
+import type { FamilyChild, FamilyDay } from '@daycare-portal/shared/family';
 import { familyPagesText } from '@daycare-portal/shared/family-pages-text';
+import { callName, linesOf, stateInWords } from '@daycare-portal/shared/family-state';
 import { fullNameOf } from '@daycare-portal/shared/full-name';
 import IconCheck from '@tabler/icons-react/dist/esm/icons/IconCheck.mjs';
 import { Link } from 'react-router';
@@ -9,7 +8,6 @@ import { Avatar } from '../../components/avatar';
 import { Row, Stack, Text } from '../../components/layout';
 import { RoomMark } from '../../components/room-mark';
 import { paths } from '../../paths';
-import { callName, stateInWords } from '../../shared-features/family-state';
 import classes from './child-wall.module.css';
 
 const labels = familyPagesText;
@@ -90,48 +88,4 @@ function Now({ child, day, name }: { child: FamilyChild; day: FamilyDay; name: s
       </Text>
     </Stack>
   );
-}
-
-/** Who brought the child, who is with it, and what its family said about the day. */
-function linesOf(child: FamilyChild, day: FamilyDay, name: string): string[] {
-  const { state, stays, absence, plan, team, isOpen, nextOpenDay } = day;
-  const last = stays.at(-1);
-  const said = (told: { toldBy: FamilyName | null; toldAt: string }) => toldInWords(told, day);
-  if (absence !== null) {
-    return [absence.reportedAt === null ? labels.enteredByTeam : said({ toldBy: absence.reportedBy, toldAt: absence.reportedAt })];
-  }
-  if (state === 'in') {
-    return [
-      nameIn(last?.broughtBy ?? null, labels.broughtByYou, labels.broughtBy, name),
-      team.length > 0 ? labels.withTeam(team, name) : child.classroomName === null ? '' : labels.inRoom(child.classroomName),
-      ...(plan.departure === null ? [] : [labels.state.leaveAt(formatClock(plan.departure.at)), said(plan.departure)]),
-    ].filter((line) => line !== '');
-  }
-  if (state === 'out') {
-    if (last?.goesTo != null) return [labels.wentTo[last.goesTo](name)];
-    return [nameIn(last?.collectedBy ?? null, labels.collectedByYou, labels.collectedBy, name)].filter((line) => line !== '');
-  }
-  if (!isOpen) return nextOpenDay === null ? [] : [labels.state.nextOpen(dayInWords(nextOpenDay))];
-  if (plan.arrival !== null) {
-    return [labels.state.arriveAt(formatClock(plan.arrival.at)), said(plan.arrival)];
-  }
-  return child.classroomName === null ? [] : [labels.inRoom(child.classroomName)];
-}
-
-function nameIn(
-  adult: FamilyName | null,
-  byYou: (name: string) => string,
-  by: (adult: string, name: string) => string,
-  name: string,
-): string {
-  if (adult === null) return '';
-  return adult.isYou ? byYou(name) : by(adult.name, name);
-}
-
-/** Who told the daycare, and when: at a time today, or on a day. */
-export function toldInWords({ toldBy, toldAt }: { toldBy: FamilyName | null; toldAt: string }, day: FamilyDay): string {
-  const toldOn = dayAt(new Date(toldAt), day.timeZone);
-  const when = toldOn === day.today ? labels.at(clockTimeAt(toldAt, day.timeZone)) : labels.on(dayInWords(toldOn));
-  if (toldBy === null) return labels.enteredByTeam;
-  return toldBy.isYou ? labels.toldByYou(when) : labels.toldBy(toldBy.name, when);
 }

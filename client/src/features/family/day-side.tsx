@@ -1,3 +1,4 @@
+import { familyReason, toldInWords } from '@daycare-portal/shared/family-state';
 import { dayInWords, formatClock } from '@daycare-portal/shared/clock-words';
 import type { FamilyAhead, FamilyChild, FamilyDay } from '@daycare-portal/shared/family';
 import { familyRecordPath } from '@daycare-portal/shared/family-record';
@@ -10,8 +11,6 @@ import IconUserCheck from '@tabler/icons-react/dist/esm/icons/IconUserCheck.mjs'
 import type { ReactNode } from 'react';
 import { Row, Stack, Text } from '../../components/layout';
 import { buttonClass } from '../../components/plain-button';
-import { familyReason } from '../../shared-features/family-state';
-import { toldInWords } from './child-wall';
 import classes from './day-side.module.css';
 import { PlansButton } from './plans-button';
 

@@ -3,7 +3,7 @@ import { familyPagesText } from '@daycare-portal/shared/family-pages-text';
 import { roomColors } from '../../components/room-colors';
 import { kindLooks } from '../../shared-features/kind-looks';
 import classes from './day-tiles.module.css';
-import { summaryOf } from './summary';
+import { summaryOf } from '@daycare-portal/shared/family-summary';
 
 /** The day in three words. Nothing is shown for what nobody wrote. */
 export function DayTiles({ day }: { day: FamilyDay }) {

@@ -7,7 +7,7 @@ import { Text } from '../../components/layout';
 import { PageTitle } from '../../components/page-title';
 import { part } from '../../components/part';
 import { useFamilyHome } from '../../portal/use-family-home';
-import { chosenOf } from './chosen-child';
+import { chosenOf } from '@daycare-portal/shared/family-state';
 import { ChildDay } from './child-day';
 import { DaySkeleton } from './day-skeleton';
 

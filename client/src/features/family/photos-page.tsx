@@ -1,3 +1,4 @@
+import { callName, chosenOf } from '@daycare-portal/shared/family-state';
 import { dayInWords } from '@daycare-portal/shared/clock-words';
 import type { PlainDate } from '@daycare-portal/shared/dates';
 import type { FamilyChild, FamilyPhotos } from '@daycare-portal/shared/family';
@@ -16,8 +17,6 @@ import { Picture } from '../../components/picture';
 import { buttonClass } from '../../components/plain-button';
 import { paths } from '../../paths';
 import { useFamilyHome } from '../../portal/use-family-home';
-import { callName } from '../../shared-features/family-state';
-import { chosenOf } from './chosen-child';
 import { DaySkeleton } from './day-skeleton';
 import { LeftNotice } from './left-notice';
 import classes from './photos-page.module.css';

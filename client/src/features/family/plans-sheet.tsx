@@ -9,7 +9,7 @@ import { useState } from 'react';
 import { ErrorBox } from '../../components/error-box';
 import { Stack, Text } from '../../components/layout';
 import { FamilyModal } from '../../portal/family-modal';
-import { callName, familyReason } from '../../shared-features/family-state';
+import { callName, familyReason } from '@daycare-portal/shared/family-state';
 import { DayField, type ChosenDays } from './day-field';
 import { dayName, earlyTimes, lateTimes, likelyDay, nowOn, plannedFor, siblingsOf } from './plans';
 import { Choices, Group, Tap } from './plans-parts';

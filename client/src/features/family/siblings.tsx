@@ -4,7 +4,7 @@ import { fullNameOf } from '@daycare-portal/shared/full-name';
 import { Link } from 'react-router';
 import { Avatar } from '../../components/avatar';
 import { Row } from '../../components/layout';
-import { callName } from '../../shared-features/family-state';
+import { callName } from '@daycare-portal/shared/family-state';
 import classes from './siblings.module.css';
 
 interface SiblingsProps {

@@ -1,3 +1,4 @@
+import { familyReason, toldInWords } from '@daycare-portal/shared/family-state';
 import { formatClock } from '@daycare-portal/shared/clock-words';
 import type { FamilyAbsence, FamilyChild, FamilyDay, FamilyPlan } from '@daycare-portal/shared/family';
 import { familyFormsText } from '@daycare-portal/shared/family-forms-text';
@@ -6,8 +7,6 @@ import { callError } from '../../api/call-error';
 import { Row, Stack, Text } from '../../components/layout';
 import { showFailure, showNotice } from '../../components/notice';
 import { buttonClass } from '../../components/plain-button';
-import { familyReason } from '../../shared-features/family-state';
-import { toldInWords } from './child-wall';
 import { useTakingBack } from './use-telling';
 
 const labels = familyFormsText.plans;

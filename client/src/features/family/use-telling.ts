@@ -10,7 +10,7 @@ import { trpc } from '../../api/trpc';
 import { useSentIds } from '../../api/use-sent-ids';
 import { showFailure, showNotice, showUndo } from '../../components/notice';
 import { useBusy } from '../../components/use-busy';
-import { familyReason } from '../../shared-features/family-state';
+import { familyReason } from '@daycare-portal/shared/family-state';
 
 const labels = familyFormsText.plans;
 

@@ -224,10 +224,36 @@ export function preparedForChildren<Row, Args extends readonly string[]>(
   };
 }
 
-/** The same for a query of the rows that each of its lists names, such as children and days. It is not prepared, and not asked for an empty list. */
-export function unpreparedForSome<Row, Lists extends readonly (readonly string[])[]>(
+// Each number of them is a plan of its own. A room is named at once, a whole daycare seldom.
+const mostPlanned = 16;
+
+/**
+ * The same for a query of the rows that each of its lists names, such as children and days: few are asked for with a plan, and many without.
+ * It is not asked for an empty list.
+ */
+export function preparedForSome<Row, Lists extends readonly (readonly string[])[]>(
   build: (db: Db, children: ChildScope, ...lists: Lists) => Compilable<Row>,
 ): (db: Db, children: ChildScope, ...lists: Lists) => Promise<Row[]> {
-  // PostgreSQL refuses `in ()`.
-  return async (db, children, ...lists) => (lists.some(({ length }) => length === 0) ? [] : unprepared(db, build(db, children, ...lists)));
+  const plans = new Map<string, ReturnType<typeof planFor>>();
+  const planFor = ({ sees, page }: ChildScope, lists: Lists) =>
+    prepared((db: Db, daycareId: ChildScope['daycareId'], userId: string, at: string, studentId: string, ...named: string[]) => {
+      const scope = { daycareId, sees, userId, at, page: page && { part: page.part, studentId: page.studentId && studentId } };
+      const marked = lists.map(({ length }, index) => {
+        const start = lists.slice(0, index).flat().length;
+        return named.slice(start, start + length);
+      });
+      const query: Compilable<Row> = Reflect.apply(build, undefined, [db, scope, ...marked]);
+      return query;
+    });
+  return async (db, children, ...lists) => {
+    // PostgreSQL refuses `in ()`.
+    if (lists.some(({ length }) => length === 0)) return [];
+    const named = lists.flat();
+    if (named.length > mostPlanned) return unprepared(db, build(db, children, ...lists));
+    const { daycareId, sees, userId, at, page } = children;
+    const key = [sees, page?.part, page?.studentId === null, ...lists.map(({ length }) => length)].join(' ');
+    const plan = plans.get(key) ?? planFor(children, lists);
+    plans.set(key, plan);
+    return plan(db, daycareId, userId, at, page?.studentId ?? '', ...named);
+  };
 }

@@ -15,7 +15,13 @@ import { featureColumns, featuresIn } from './features';
 /** A child of an account, in a daycare whose office has confirmed the page. Only this file makes one. */
 export interface OwnChild {
   daycareId: AuthorizedDaycareId;
+  /** `seesTeam` says whether families are shown who works there. */
+  daycare: { name: string; phone: string | null; seesTeam: boolean };
   studentId: string;
+  firstName: string;
+  lastName: string;
+  /** Shown only to a guardian who sees photos. */
+  profilePic: string | null;
   userId: string;
   /** The guardian, as a person around the child. */
   personId: string;
@@ -55,7 +61,15 @@ const selectOwn = prepared((db: Db, userId: string) => {
     .innerJoin('daycares', 'daycares.id', 'parentLinks.daycareId')
     .where('childPeople.pageSaid', 'is not', null)
     .select(['parentLinks.daycareId', 'parentLinks.studentId', 'childPeople.personId', 'childPeople.household', 'childPeople.sees'])
-    .select(['students.createdAt', 'daycares.timeZone', 'daycares.familyReadsDays', ...featureColumns])
+    .select(['students.createdAt', 'students.firstName', 'students.lastName', 'students.profilePic'])
+    .select([
+      'daycares.name',
+      'daycares.phone',
+      'daycares.familiesSeeTeam',
+      'daycares.timeZone',
+      'daycares.familyReadsDays',
+      ...featureColumns,
+    ])
     .orderBy('daycares.name')
     .orderBy('daycares.id')
     .orderBy('students.lastNameFolded')
@@ -105,7 +119,11 @@ export async function listOwnChildren(db: Db, userId: string, at: string): Promi
     else
       found.set(key, {
         daycareId: daycareId as AuthorizedDaycareId,
+        daycare: { name: row.name, phone: row.phone, seesTeam: row.familiesSeeTeam === 1 },
         studentId,
+        firstName: row.firstName,
+        lastName: row.lastName,
+        profilePic: row.profilePic,
         userId,
         personId,
         household,

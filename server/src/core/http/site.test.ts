@@ -3,6 +3,8 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { brotliCompressSync, brotliDecompressSync, gunzipSync, gzipSync } from 'node:zlib';
+import type { FamilyDay } from '@daycare-portal/shared/family';
+import { stateInWords } from '@daycare-portal/shared/family-state';
 import { text } from '@daycare-portal/shared/text';
 import { sql } from 'kysely';
 import pino from 'pino';
@@ -14,8 +16,9 @@ import { ownWorld } from '../../test/worlds';
 
 const ownScript = 'document.title = `Loading`';
 const place = '<meta name="family-files" content="" />';
-const page = `<!doctype html><title>Daycare Portal</title>${place}<script>${ownScript}</script>`;
-const spanishPage = `<!doctype html><html lang="es"><title>Daycare Portal</title>${place}`;
+const waiting = '<p class="waiting" role="status"></p>';
+const page = `<!doctype html><title>Daycare Portal</title>${place}<script>${ownScript}</script>${waiting}`;
+const spanishPage = `<!doctype html><html lang="es"><title>Daycare Portal</title>${place}${waiting}`;
 const asset = 'console.log(1)';
 
 /** The app with a built client, in a folder whose path contains "assets". */
@@ -217,6 +220,7 @@ describe('The first page of a family', () => {
     };
   };
   const givenIn = (body: string) => /<script type="application\/json"[^>]*>([^<]*)<\/script><meta name="family-files"/.exec(body)?.[1];
+  const lookIn = (body: string) => /<div class="first-look">[^]*(?=<p class="waiting")/.exec(body)?.[0];
   const plain = (body: string) => [page, spanishPage].includes(body);
 
   it('has in it what the page would ask for, through the same gates, and no cache keeps it', async () => {
@@ -231,10 +235,31 @@ describe('The first page of a family', () => {
     ]);
     expect(JSON.parse(givenIn(body) ?? '')).toEqual(JSON.parse(asked.body));
     expect(givenIn(body)).toContain(people.child);
-    expect(body.replace(/<script type="application\/json".*?<\/script>/, '')).toBe(page);
+    const withoutAnswer = body.replace(/<script type="application\/json".*?<\/script>/, '');
+    expect(withoutAnswer.replace(lookIn(body) ?? '', '')).toBe(page);
     const packed = await load('/portal', { 'accept-encoding': 'br, gzip' });
     expect(packed.headers['content-encoding']).toBe('gzip');
     expect(givenIn(gunzipSync(packed.bytes).toString())).toContain(people.child);
+  });
+
+  it('has the day in words before any script has run, of the child that the address names, and of another day none', async () => {
+    const { load, as, people, owner, daycareId } = await withPages();
+    const told = {
+      id: 'shared-before-the-page',
+      kind: 'note' as const,
+      studentIds: [people.child],
+      detail: { text: 'Sang <b>loudly</b> & long' },
+    };
+    await owner.dailyLog.add({ daycareId, entries: [{ ...told, state: 'shared' }] });
+    const { children } = await as(people.parent).family.getHome();
+    const look = lookIn((await load('/portal')).body) ?? '';
+    expect(look).toContain('Sang &lt;b&gt;loudly&lt;/b&gt; &amp; long');
+    expect(look).toContain(stateInWords(children[0]?.today as FamilyDay));
+    for (const { studentId, firstName } of children)
+      expect(lookIn((await load(`/portal?child=${studentId}`)).body)).toContain(`<b class="plate">${firstName}</b>`);
+    expect(lookIn((await load(`/portal?child=${people.child}&day=2026-11-20`)).body)).toBeUndefined();
+    await as(people.parent).auth.setLanguage({ language: 'es' });
+    expect(lookIn((await load('/portal')).body)).not.toContain(stateInWords(children[0]?.today as FamilyDay));
   });
 
   it('ends at no name, whatever is in it', async () => {

@@ -12,10 +12,11 @@ import { inLanguage, languageOf } from '../language';
 import { compress, takesGzip } from './compress';
 import { languageOfPerson } from './person-language';
 
-/** What a page's first script would ask for: JSON, and the time of the answer. */
+/** What a page's first script would ask for: JSON, and the time of the answer. `look` is HTML that stands there until the page is drawn. */
 export interface FirstAnswer {
   json: string;
   at: Date;
+  look: string;
 }
 
 /**
@@ -91,13 +92,14 @@ export async function siteRoutes(
   }
 }
 
-// index.html has one such line, and takes what stands before it.
+// index.html has one such line each: what stands before the first is taken, and the second is hidden once there is a page.
 const placeOfAnswer = '<meta name="family-files"';
+const placeOfLook = '<p class="waiting"';
 
 /** The page with an answer that its first script takes. In JSON without "<", no name can end the element. */
-function withAnswer(page: string | undefined, { json, at }: FirstAnswer): string | undefined {
+function withAnswer(page: string | undefined, { json, at, look }: FirstAnswer): string | undefined {
   const given = `<script type="application/json" data-at="${at.toUTCString()}">${json.replaceAll('<', String.raw`\u003c`)}</script>`;
-  return page?.replace(placeOfAnswer, () => given + placeOfAnswer);
+  return page?.replace(placeOfAnswer, () => given + placeOfAnswer).replace(placeOfLook, () => look + placeOfLook);
 }
 
 /** No cache keeps what is a person's own. */

@@ -2,7 +2,7 @@ import type { PlainDate } from '@daycare-portal/shared/dates';
 import { compareEntries } from '@daycare-portal/shared/entry-order';
 import { sql, type Insertable, type Selectable, type SqlBool } from 'kysely';
 import { acrossDaycare, type AuthorizedDaycareId, type ChildScope } from '../../core/auth/access';
-import { childRows, childTables, preparedForChildren, unpreparedForSome } from '../../core/auth/children';
+import { childRows, childTables, preparedForChildren, preparedForSome } from '../../core/auth/children';
 import type { Db } from '../../core/db/database';
 import { prepared } from '../../core/db/prepared';
 import type { ChildTables } from '../../core/db/schema';
@@ -32,7 +32,7 @@ export const listPlansOn = preparedForChildren((db, children, day: string) =>
 );
 
 /** The same for the named children and days. */
-export const listPlansOf = unpreparedForSome((db, children, studentIds: readonly string[], days: readonly string[]) =>
+export const listPlansOf = preparedForSome((db, children, studentIds: readonly string[], days: readonly string[]) =>
   childRows(db, children, 'familyPlans')
     .where('studentId', 'in', studentIds)
     .where('day', 'in', days)
@@ -80,7 +80,7 @@ export async function cancelStoredPlan(trx: Db, children: ChildScope, id: string
     .execute();
 }
 
-const selectWrittenPlans = unpreparedForSome((db, children, ids: readonly string[]) =>
+const selectWrittenPlans = preparedForSome((db, children, ids: readonly string[]) =>
   childRows(db, children, 'familyPlans').where('id', 'in', ids).select(['id', 'recordedBy as sentBy', 'payloadHash']),
 );
 
@@ -109,16 +109,6 @@ export async function countToldSince(
   return told;
 }
 
-const selectSettings = prepared((db: Db, daycareId: AuthorizedDaycareId) =>
-  db.selectFrom('daycares').where('id', '=', daycareId).select(['name', 'phone', 'familiesSeeTeam']),
-);
-
-/** What every page of a family needs to know of its daycare. */
-export async function readFamilyDaycare(db: Db, daycareId: AuthorizedDaycareId) {
-  const [row] = await selectSettings(db, daycareId);
-  return { name: row?.name ?? '', phone: row?.phone ?? null, seesTeam: row?.familiesSeeTeam === 1 };
-}
-
 /** Which guardians of the child told something here: the account and its household. */
 export const listGuardiansOf = preparedForChildren((db, children, studentId: string) =>
   childTables(db, children)
@@ -132,17 +122,27 @@ export const listGuardiansOf = preparedForChildren((db, children, studentId: str
     .select(['parentLinks.userId', 'childPeople.household']),
 );
 
-const selectSharedBetween = preparedForChildren((db, children, state: 'shared' | 'held', from: string, until: string) =>
-  childRows(db, children, 'logEntries')
+function selectShared(db: Db, children: ChildScope, state: 'shared' | 'held', from: string, until: string) {
+  return childRows(db, children, 'logEntries')
     .where('state', '=', state)
     .where('day', '>=', from)
     .where('day', '<=', until)
-    .select(['id', 'kind', 'at', 'day', 'detail', 'untilAt', 'amount', 'note', 'editedAt', 'recordedName', 'recordedAt']),
+    .select(['id', 'kind', 'at', 'day', 'detail', 'untilAt', 'amount', 'note', 'editedAt', 'recordedName', 'recordedAt']);
+}
+
+const selectSharedBetween = preparedForChildren(selectShared);
+const selectSupplies = preparedForChildren((db, children, from: string, until: string) =>
+  selectShared(db, children, 'shared', from, until).where('kind', '=', 'supplies'),
 );
 
 /** What the team shared about these children between two days, newest first. */
 export async function listShared(db: Db, children: ChildScope, from: PlainDate, until: PlainDate) {
   return newestFirst(await selectSharedBetween(db, children, 'shared', from, until));
+}
+
+/** What the team asked to bring for these children between two days, newest first. */
+export async function listSupplies(db: Db, children: ChildScope, from: PlainDate, until: PlainDate) {
+  return newestFirst(await selectSupplies(db, children, from, until));
 }
 
 /** What the team wrote about these children on a day and has not shared, newest first. */
@@ -264,42 +264,26 @@ export async function findAccountOf(
   return row === undefined ? undefined : row.userId;
 }
 
-function daysOf(db: Db, children: ChildScope) {
-  return {
-    entries: childRows(db, children, 'logEntries').where('state', '=', 'shared'),
-    marks: childRows(db, children, 'attendanceMarks').where('kind', 'in', ['in', 'out']),
-  };
-}
+const selectDaysAround = preparedForChildren((db, children, studentId: string, day: string) => {
+  // With the child named, the nearest day is one step in an index. Without, all entries of all years are read.
+  const entries = childRows(db, children, 'logEntries').where('studentId', '=', studentId).where('state', '=', 'shared');
+  const marks = childRows(db, children, 'attendanceMarks').where('studentId', '=', studentId).where('kind', 'in', ['in', 'out']);
+  return entries
+    .where('day', '<', day)
+    .select((row) => row.fn.max('day').as('day'))
+    .unionAll(marks.where('day', '<', day).select((row) => row.fn.max('day').as('day')))
+    .unionAll(entries.where('day', '>', day).select((row) => row.fn.min('day').as('day')))
+    .unionAll(marks.where('day', '>', day).select((row) => row.fn.min('day').as('day')));
+});
 
 /** The nearest days before and after this one on which the child was there or something was shared. */
-export async function findDaysAround(db: Db, children: ChildScope, day: PlainDate) {
-  const { entries, marks } = daysOf(db, children);
-  const before = [
-    await entries
-      .where('day', '<', day)
-      .select((row) => row.fn.max('day').as('day'))
-      .executeTakeFirst(),
-    await marks
-      .where('day', '<', day)
-      .select((row) => row.fn.max('day').as('day'))
-      .executeTakeFirst(),
-  ];
-  const after = [
-    await entries
-      .where('day', '>', day)
-      .select((row) => row.fn.min('day').as('day'))
-      .executeTakeFirst(),
-    await marks
-      .where('day', '>', day)
-      .select((row) => row.fn.min('day').as('day'))
-      .executeTakeFirst(),
-  ];
-  const days = (rows: typeof before) => rows.flatMap((row) => row?.day ?? []).toSorted();
-  return { previousDay: days(before).at(-1) ?? null, nextDay: days(after)[0] ?? null };
+export async function findDaysAround(db: Db, children: ChildScope, studentId: string, day: PlainDate) {
+  const days = (await selectDaysAround(db, children, studentId, day)).flatMap((row) => row.day ?? []).toSorted();
+  return { previousDay: days.findLast((each) => each < day) ?? null, nextDay: days.find((each) => each > day) ?? null };
 }
 
 /** All children of these entries, also those of other families, because each has a say about a photo. */
-export const listChildrenOfEntries = unpreparedForSome((db, children, ids: readonly string[]) =>
+export const listChildrenOfEntries = preparedForSome((db, children, ids: readonly string[]) =>
   childRows(db, acrossDaycare(children), 'logEntries').where('id', 'in', ids).select(['id', 'studentId']),
 );
 
@@ -323,8 +307,3 @@ export async function listAdultsIn(db: Db, { daycareId, at }: ChildScope, classr
 const selectChild = preparedForChildren((db, children) =>
   childRows(db, children, 'students').select(['id', 'firstName', 'lastName', 'dob', 'profilePic']),
 );
-
-/** The one child of this scope. */
-export async function findFamilyChild(db: Db, children: ChildScope) {
-  return (await selectChild(db, children))[0];
-}

@@ -3,7 +3,7 @@ import { groupBy } from '@daycare-portal/shared/groups';
 import type { Authorization, Dose } from '@daycare-portal/shared/medication';
 import { sql, type Insertable, type Selectable, type SqlBool } from 'kysely';
 import { acrossDaycare, type AuthorizedDaycareId, type ChildScope } from '../../core/auth/access';
-import { childRows, childTables, preparedForChildren, unpreparedForSome } from '../../core/auth/children';
+import { childRows, childTables, preparedForChildren, preparedForSome } from '../../core/auth/children';
 import type { Db } from '../../core/db/database';
 import { inParts } from '../../core/db/in-parts';
 import { insertRows } from '../../core/db/insert-rows';
@@ -80,7 +80,7 @@ const selectOfChild = preparedForChildren((db, children, studentId: string) =>
     .orderBy('recordedAt')
     .orderBy('id'),
 );
-const selectSteps = unpreparedForSome((db, children, ids: readonly string[]) =>
+const selectSteps = preparedForSome((db, children, ids: readonly string[]) =>
   childRows(db, children, 'medicationSteps').where('authorizationId', 'in', ids).select(stepColumns).orderBy('recordedAt').orderBy('id'),
 );
 

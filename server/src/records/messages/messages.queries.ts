@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely';
 import { acrossDaycare, type ChildScope } from '../../core/auth/access';
-import { childRows, childTables, unpreparedForSome } from '../../core/auth/children';
+import { childRows, childTables, preparedForChildren, preparedForSome } from '../../core/auth/children';
 import type { Db } from '../../core/db/database';
 import type { ChildTables } from '../../core/db/schema';
 import { isoTime, later } from '../../core/runtime';
@@ -38,7 +38,7 @@ export function findMessage(db: Db, children: ChildScope, id: string): Promise<S
   return selectMessages(db, children).where('messages.id', '=', id).executeTakeFirst();
 }
 
-const selectWritten = unpreparedForSome((db, children, ids: readonly string[]) =>
+const selectWritten = preparedForSome((db, children, ids: readonly string[]) =>
   childRows(db, children, 'messages').where('id', 'in', ids).select(['id', 'recordedBy as sentBy', 'payloadHash']),
 );
 
@@ -172,27 +172,30 @@ export async function insertRead(
   return true;
 }
 
-/** What the team has written in a thread that this guardian has not read. */
-export async function listUnreadMessages(
-  db: Db,
-  children: ChildScope,
-  threadId: string,
-  userId: string,
-): Promise<{ id: string; at: string }[]> {
-  const read = await childRows(db, children, 'messageReads')
-    .where('threadId', '=', threadId)
-    .where('userId', '=', userId)
-    .select('position')
-    .orderBy('position', 'desc')
-    .executeTakeFirst();
-  return selectMessages(db, children)
+const selectUnread = preparedForChildren((db, children, threadId: string, userId: string) =>
+  selectMessages(db, children)
     .where('messages.threadId', '=', threadId)
-    .where('messages.position', '>', read?.position ?? 0)
     .where('messages.side', '=', 'team')
     .where('messages.recordedBy', '!=', userId)
     .where('messageWithdrawals.id', 'is', null)
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('messageReads')
+            .whereRef('messageReads.daycareId', '=', 'messages.daycareId')
+            .whereRef('messageReads.threadId', '=', 'messages.threadId')
+            .where('messageReads.userId', '=', userId)
+            .whereRef('messageReads.position', '>=', 'messages.position')
+            .select('messageReads.position'),
+        ),
+      ),
+    )
     .orderBy('messages.position')
     .clearSelect()
-    .select(['messages.id', 'messages.recordedAt as at'])
-    .execute();
+    .select(['messages.id', 'messages.recordedAt as at']),
+);
+
+/** What the team has written in a thread that this guardian has not read. */
+export function listUnreadMessages(db: Db, children: ChildScope, threadId: string, userId: string): Promise<{ id: string; at: string }[]> {
+  return selectUnread(db, children, threadId, userId);
 }

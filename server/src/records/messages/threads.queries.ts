@@ -74,12 +74,12 @@ export function findThread(db: Db, children: ChildScope, id: string): Promise<St
   return childRows(db, children, 'messageThreads').where('id', '=', id).selectAll('messageThreads').executeTakeFirst();
 }
 
-export function findThreadOf(db: Db, children: ChildScope, studentId: string, household: number): Promise<StoredThread | undefined> {
-  return childRows(db, children, 'messageThreads')
-    .where('studentId', '=', studentId)
-    .where('household', '=', household)
-    .selectAll('messageThreads')
-    .executeTakeFirst();
+const selectThreadsOf = preparedForChildren((db, children, studentId: string) =>
+  childRows(db, children, 'messageThreads').where('studentId', '=', studentId).selectAll('messageThreads'),
+);
+
+export async function findThreadOf(db: Db, children: ChildScope, studentId: string, household: number): Promise<StoredThread | undefined> {
+  return (await selectThreadsOf(db, children, studentId)).find((thread) => thread.household === household);
 }
 
 /** The threads of these children. */

@@ -1,6 +1,7 @@
 import type { ClockTime } from '@daycare-portal/shared/center-time';
 import type { AuthorizedDaycareId } from '../../core/auth/access';
 import type { Db } from '../../core/db/database';
+import { prepared } from '../../core/db/prepared';
 import type { PushKeys, PushSubscription } from '../../core/push/send-push';
 
 /** How a guardian hears of news, and when they last did. */
@@ -13,13 +14,12 @@ export interface Notices {
 
 const never: Notices = { mailAt: null, lookedAt: null, mailedAt: null, pushedAt: null };
 
+const selectNotices = prepared((db: Db, userId: string) =>
+  db.selectFrom('familyNotices').where('userId', '=', userId).select(['mailAt', 'lookedAt', 'mailedAt', 'pushedAt']),
+);
+
 export async function findNotices(db: Db, userId: string): Promise<Notices> {
-  const row = await db
-    .selectFrom('familyNotices')
-    .where('userId', '=', userId)
-    .select(['mailAt', 'lookedAt', 'mailedAt', 'pushedAt'])
-    .executeTakeFirst();
-  return row ?? never;
+  return (await selectNotices(db, userId))[0] ?? never;
 }
 
 export async function writeNotices(db: Db, userId: string, change: Partial<Notices>): Promise<void> {

@@ -18,7 +18,7 @@ import { giveWay } from '../../core/give-way';
 import { listAbsencesOf, listMarksOn } from '../../records/attendance/attendance.queries';
 import { listDosesOf } from '../../records/medication/medication.queries';
 import { listDaysOf } from '../../records/daily-log/exported-log.queries';
-import { findFamilyChild, listPlansFrom, listShared, readFamilyDaycare } from '../../records/family/family.queries';
+import { listPlansFrom, listShared } from '../../records/family/family.queries';
 import { readHousehold, type FamilyReading, type Household } from '../../work/family/family-context';
 import { getOwnIncidents } from '../../work/family/own-incidents';
 import { toEntries } from '../../work/family/get-family-day';
@@ -47,11 +47,9 @@ interface Photo {
  * by itself, a list for spreadsheets, and the photos with their dates.
  */
 export async function makeFamilyRecord(reading: FamilyReading): Promise<{ fileName: string; zip: Readable }> {
-  const { db, runtime, access } = reading;
-  const { children, own, daycareId } = access;
-  const child = await findFamilyChild(db, children);
-  const { name: daycare } = await readFamilyDaycare(db, daycareId);
-  const name = child === undefined ? '' : fullNameOf(child);
+  const { runtime, access } = reading;
+  const { own } = access;
+  const name = fullNameOf(own);
   const household = await readHousehold(reading);
   const { lines: shared, photos } = own.features.dailyLog ? await readShared(reading) : { lines: [], photos: [] };
   const medication = await readMedication(reading);
@@ -64,7 +62,7 @@ export async function makeFamilyRecord(reading: FamilyReading): Promise<{ fileNa
   ].toSorted((a, b) => (a.day === b.day ? compare(a.time, b.time) : compare(a.day, b.day)));
   return {
     fileName: `${fileName(exportText.record(name, own.today))}.zip`,
-    zip: Readable.fromWeb(makeZip(filesOf(reading, { title: words.title(name, daycare), lines, photos, at: runtime.now() }))),
+    zip: Readable.fromWeb(makeZip(filesOf(reading, { title: words.title(name, own.daycare.name), lines, photos, at: runtime.now() }))),
   };
 }
 
@@ -79,7 +77,7 @@ async function readShared(reading: FamilyReading): Promise<{ lines: Line[]; phot
   const photos: Photo[] = [];
   for (const day of await listDaysOf(db, children, 'logEntries')) {
     await giveWay();
-    const entries = await toEntries(reading, { shared: await listShared(db, children, day, day), seesTeam: false });
+    const entries = await toEntries(reading, await listShared(db, children, day, day));
     for (const { kind, at, detail, amount, note, editedAt, photos: own } of entries) {
       const named = own.map(({ photoId }, index) => {
         return { id: photoId, file: `${exportText.photoFolder}/${day} ${photos.length + index + 1}.webp`, takenAt: at };

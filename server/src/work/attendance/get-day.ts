@@ -13,7 +13,7 @@ import type { PlainDate } from '@daycare-portal/shared/dates';
 import type { Badge } from '@daycare-portal/shared/badges';
 import { byChild } from '@daycare-portal/shared/groups';
 import type { ChildScope } from '../../core/auth/access';
-import { readDayRules } from '../../records/daycare/day.queries';
+import { readDayRules, type DayRules } from '../../records/daycare/day.queries';
 import type { Db } from '../../core/db/database';
 import { isoTime, type Runtime } from '../../core/runtime';
 import { listMovesOn } from '../../records/classrooms/room-moves.queries';
@@ -28,10 +28,10 @@ import {
   listMarksOfOpenDays,
   type AttendingChild,
 } from '../../records/attendance/attendance.queries';
-import { knownAbsence, planOf, type ChildPlan } from './child-plan';
+import { knownAbsence, planOf, type Agreements, type ChildPlan } from './child-plan';
 import { isUndoable, undoableSince } from './correct-mark';
 import { readMissing } from '../../records/headcounts/missing';
-import { listPlansOn } from '../../records/family/family.queries';
+import { listPlansOn, type StoredPlan } from '../../records/family/family.queries';
 import { goesOnFromYesterday } from './carried-over';
 import { readTold } from './read-told';
 import { readDayRooms } from '../../records/attendance/day-rooms';
@@ -47,46 +47,9 @@ export async function getDay(
 ): Promise<AttendanceDay> {
   const rules = await readDayRules(db, runtime, children.daycareId);
   const day = requestedDay ?? rules.today;
-  const rooms = await readDayRooms(db, children, userId, { from: day, until: day });
-  const attending = await listAttending(db, children);
-  const absences = byChild(await listAbsencesOn(db, children, day));
   const plans = await listPlansOn(db, children, day);
-  const marks = byChild(await listDayMarksOn(db, children, day));
-  const calls = byChild(await listCallsOn(db, children, day));
-  const badges = await listBadges(db, children, day);
-  const adults = await listNamesAround(db, children);
-  const openMarks = byChild(await listMarksOfOpenDays(db, children, day));
-  const moves = await listMovesOn(db, children, day);
-
-  const agreements = {
-    rules,
-    rooms: rooms.names,
-    spans: await listEnrollments(db, children),
-    schedules: await listSchedules(db, children),
-    absences,
-    told: byChild(plans),
-  };
-  const told = await readTold(db, children, plans, { day, today: rules.today, timeZone: rules.timeZone, at: isoTime(runtime.now()) });
-  const missing = new Map(day === rules.today ? (await readMissing(db, children)).map(({ studentId, since }) => [studentId, since]) : []);
-  const now = runtime.now();
-  const goesOn = day === rules.today && goesOnFromYesterday(rules, isoTime(now));
-  const viewer = { userId, time: isoTime(now), since: undoableSince(now) };
-  const shown = attending.flatMap((child) => {
-    const ofChild = {
-      plan: planOf(agreements, child, day),
-      marks: marks.get(child.id) ?? [],
-      calls: calls.get(child.id) ?? [],
-      badges: badges.get(child.id) ?? [],
-      adults: adults.get(child.id) ?? [],
-      missingSince: missing.get(child.id) ?? null,
-      told: told.get(child.id) ?? null,
-      leftOpen: leftOpenIn(openMarks.get(child.id) ?? []),
-      move: moves.get(child.id) ?? null,
-      goesOn,
-    };
-    const isShown = ofChild.plan.isEnrolled || ofChild.marks.length > 0 || ofChild.leftOpen !== null;
-    return isShown ? [toDayChild(child, ofChild, viewer)] : [];
-  });
+  const beside = await readBeside(db, children, plans, { rules, day, at: isoTime(runtime.now()) });
+  const { rooms, shown } = await readDay(db, runtime, children, userId, { rules, day, plans, beside });
   const notBackFrom = new Set(shown.flatMap(({ state, classroomId }) => (state === 'in' ? [classroomId] : [])));
   const opening = rules.openingOn(day, null);
   return {
@@ -103,6 +66,89 @@ export async function getDay(
     children: shown,
     counts: countStates(shown),
   };
+}
+
+interface OfDay {
+  rules: DayRules;
+  day: PlainDate;
+}
+
+/** What the team is shown beside the state of each child, by child. */
+interface Beside {
+  calls: ReadonlyMap<string, TriedCall[]>;
+  badges: ReadonlyMap<string, Badge[]>;
+  adults: ReadonlyMap<string, string[]>;
+  moves: ReadonlyMap<string, NonNullable<OfChild['move']>>;
+  told: ReadonlyMap<string, ToldPlan>;
+  missing: ReadonlyMap<string, string>;
+}
+
+async function readBeside(
+  db: Db,
+  children: ChildScope,
+  plans: readonly StoredPlan[],
+  { rules, day, at }: OfDay & { at: string },
+): Promise<Beside> {
+  const { today, timeZone } = rules;
+  return {
+    calls: byChild(await listCallsOn(db, children, day)),
+    badges: await listBadges(db, children, day),
+    adults: await listNamesAround(db, children),
+    moves: await listMovesOn(db, children, day),
+    told: await readTold(db, children, plans, { day, today, timeZone, at }),
+    missing: new Map(day === today ? (await readMissing(db, children)).map(({ studentId, since }) => [studentId, since]) : []),
+  };
+}
+
+interface ReadDay {
+  rooms: Awaited<ReturnType<typeof readDayRooms>>;
+  attending: readonly AttendingChild[];
+  agreements: Agreements;
+  shown: DayChild[];
+}
+
+/** The children of a day, whose rules and plans somebody has read, and what their days are worked out from. */
+export async function readDay(
+  db: Db,
+  runtime: Runtime,
+  children: ChildScope,
+  userId: string,
+  { rules, day, plans, beside }: OfDay & { plans: readonly StoredPlan[]; beside?: Beside },
+): Promise<ReadDay> {
+  const rooms = await readDayRooms(db, children, userId, { from: day, until: day });
+  const attending = await listAttending(db, children);
+  const absences = byChild(await listAbsencesOn(db, children, day));
+  const marks = byChild(await listDayMarksOn(db, children, day));
+  const openMarks = byChild(await listMarksOfOpenDays(db, children, day));
+
+  const agreements = {
+    rules,
+    rooms: rooms.names,
+    spans: await listEnrollments(db, children),
+    schedules: await listSchedules(db, children),
+    absences,
+    told: byChild(plans),
+  };
+  const now = runtime.now();
+  const goesOn = day === rules.today && goesOnFromYesterday(rules, isoTime(now));
+  const viewer = { userId, time: isoTime(now), since: undoableSince(now) };
+  const shown = attending.flatMap((child) => {
+    const ofChild = {
+      plan: planOf(agreements, child, day),
+      marks: marks.get(child.id) ?? [],
+      calls: beside?.calls.get(child.id) ?? [],
+      badges: beside?.badges.get(child.id) ?? [],
+      adults: beside?.adults.get(child.id) ?? [],
+      missingSince: beside?.missing.get(child.id) ?? null,
+      told: beside?.told.get(child.id) ?? null,
+      leftOpen: leftOpenIn(openMarks.get(child.id) ?? []),
+      move: beside?.moves.get(child.id) ?? null,
+      goesOn,
+    };
+    const isShown = ofChild.plan.isEnrolled || ofChild.marks.length > 0 || ofChild.leftOpen !== null;
+    return isShown ? [toDayChild(child, ofChild, viewer)] : [];
+  });
+  return { rooms, attending, agreements, shown };
 }
 
 interface OfChild {

@@ -18,7 +18,7 @@ import { fullNameOf } from '@daycare-portal/shared/full-name';
 import { groupBy } from '@daycare-portal/shared/groups';
 import { checkEveryMinutes } from '@daycare-portal/shared/nap-checks';
 import { acrossDaycare, type Access, type ChildScope } from '../../core/auth/access';
-import { childRows, isEnrolled, preparedForChildren, unpreparedForSome } from '../../core/auth/children';
+import { childRows, isEnrolled, preparedForChildren, preparedForSome } from '../../core/auth/children';
 import type { Db } from '../../core/db/database';
 import { eachInTurn } from '../../core/give-way';
 import { listAttending, listAttendingOf, type AttendingChild } from '../../records/attendance/attendance.queries';
@@ -109,7 +109,7 @@ async function withPhotos(
   return entries.toSorted((a, b) => compareEntries(a, b) || (a.entryId < b.entryId ? -1 : 1));
 }
 
-const selectChildrenOf = unpreparedForSome((db, children, ids: readonly string[]) =>
+const selectChildrenOf = preparedForSome((db, children, ids: readonly string[]) =>
   childRows(db, children, 'logEntries').where('id', 'in', ids).select(['id', 'studentId']),
 );
 

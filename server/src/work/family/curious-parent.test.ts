@@ -1,4 +1,5 @@
 import { dayText } from '@daycare-portal/shared/day-text';
+import type { FamilyChange } from '@daycare-portal/shared/family';
 import { familyRecordPath } from '@daycare-portal/shared/family-record';
 import { formDocumentPath } from '@daycare-portal/shared/forms';
 import { messageFilePath, ownMessageFilePath } from '@daycare-portal/shared/message-paths';
@@ -6,12 +7,13 @@ import { describe, expect, it } from 'vitest';
 import { browser } from '../../test/browser';
 import { everyRow } from '../../test/every-row';
 import { familyWorld } from '../../test/family-world';
-import { newGuardian } from '../../test/guardians';
+import { leaveOn, newGuardian } from '../../test/guardians';
 import type { Person } from '../../test/people';
 import { procedures } from '../../test/procedures';
 import { registeredCalls } from '../../test/registers';
 import { fall } from '../../test/registers/incidents.register';
 import { amoxicillin } from '../../test/registers/medication.register';
+import { openStream } from '../../test/streamed';
 import { form, picture } from '../../test/upload';
 
 /** What Carla, a guardian of Ana in household 1, must not touch: it is of Nils’s household, of Bo’s family, or of another daycare. */
@@ -157,6 +159,63 @@ describe('A curious parent', () => {
     const { families } = await as(people.teacher).messages.getThread({ daycareId, threadId });
     const reading = families.filter(({ studentId }) => studentId === ofAna.studentId).flatMap(({ people: those }) => those);
     expect(reading.filter(({ reads }) => reads).map(({ name }) => name)).toEqual([carla.displayName]);
+  });
+
+  it('who is barred from one of two children sees, hears and is counted only the other', async () => {
+    const world = await worldOfOthers();
+    const { as, owner, ofAna, ofBo, daycareId, newId, app, cookieOf, add, people } = world;
+    const listen = async () => openStream(app, await cookieOf(both), { daycareId }, 'family.changes');
+    const { person: both } = await newGuardian(world, 'Two Children', { studentId: ofAna.studentId });
+    await newGuardian(world, 'Two Children', { studentId: ofBo.studentId, person: both });
+    const around = (await owner.people.getPeople(ofBo)).people.find(({ email }) => email === both.email);
+    const fields = { relation: 'Father', isGuardian: true, household: null, emergencyOrder: null, pickup: null, sees: null };
+    const stream = await listen();
+    const link = {
+      ...ofBo,
+      personId: around?.personId ?? '',
+      ...fields,
+      notAuthorized: { note: 'Court order' },
+      version: around?.version ?? '',
+    };
+    await owner.people.linkPerson(link);
+    while ((await stream.topic()) !== 'ended');
+    const reopened = await listen();
+    await reopened.topic();
+    await as(people.teacher).messages.send({ ...ofBo, id: newId(), text: 'Only about Bo' });
+    await add(people.teacher, { kind: 'note', studentIds: [ofBo.studentId], detail: { text: 'Only about Bo' }, state: 'shared' });
+    await add(people.teacher, { kind: 'note', studentIds: [ofAna.studentId], detail: { text: 'About Ana' }, state: 'shared' });
+    const heard: FamilyChange[] = [];
+    while (heard.at(-1)?.topic !== 'dailyLog') heard.push((await reopened.next())?.data as FamilyChange);
+    expect(heard.filter(({ studentId }) => studentId !== ofAna.studentId)).toEqual([]);
+    const { children } = await as(both).family.getHome();
+    expect(children.map(({ studentId, unread }) => [studentId, unread])).toEqual([[ofAna.studentId, 0]]);
+    expect(JSON.stringify([children, await as(both).messages.getInbox()])).not.toContain('Bo');
+    const theirs = browser(app, { cookie: await cookieOf(both) });
+    for (const { path, type } of ofOwnChild.filter((one) => one.type !== 'subscription')) {
+      const [sent = {}] = registeredCalls[path]?.call ?? [];
+      const { status } = await (type === 'query' ? theirs.query : theirs.mutate)(path, { ...ofBo, ...sent });
+      expect([path, status]).toEqual([path, 403]);
+    }
+  });
+
+  it('whose child has left changes nothing, whatever the call, and takes its record along', async () => {
+    const world = await worldOfOthers();
+    const { bosMother, ofBo, app, cookieOf, db } = world;
+    await leaveOn(world, ofBo.studentId, '2026-11-20');
+    const hers = browser(app, { cookie: await cookieOf(bosMother) });
+    // Each call that sends a file signs in.
+    const kept = async () => ({ ...(await everyRow(db)), sessions: [] });
+    const before = await kept();
+    for (const { path } of ofOwnChild.filter((one) => one.type === 'mutation')) {
+      const [sent = {}] = registeredCalls[path]?.call ?? [];
+      const { status } = await hers.mutate(path, { ...ofBo, ...sent });
+      expect([path, status]).toEqual([path, expect.toSatisfy((code: number) => code >= 400 && code < 500)]);
+    }
+    for (const path of [ownMessageFilePath(ofBo.daycareId, ofBo.studentId), formDocumentPath(ofBo.daycareId, ofBo.studentId)])
+      expect([path, (await post(world, bosMother, path)).status]).toEqual([path, 403]);
+    expect(await kept()).toEqual(before);
+    const record = await hers.send({ method: 'GET', url: familyRecordPath(ofBo.daycareId, ofBo.studentId) });
+    expect(record.status).toBe(200);
   });
 
   it('whose child has moved reads what was announced to the old room before, and nothing after', async () => {

@@ -4,7 +4,7 @@ import { findPageOf, ownAccess } from '../../core/auth/own-children';
 import { DomainError } from '../../core/errors';
 import { isoTime } from '../../core/runtime';
 import type { Sent, WorkContext } from '../../core/work-context';
-import { findAccountOf, listHeld, readFamilyDaycare } from '../../records/family/family.queries';
+import { findAccountOf, listHeld } from '../../records/family/family.queries';
 import { findNotices } from '../../records/news/news.queries';
 import { isOwn } from '../../records/people/record/writing';
 import type { FamilyReading } from './family-context';
@@ -34,8 +34,6 @@ async function requireNotTheOther({ db, access, session }: WorkContext, studentI
 }
 
 async function toBeShared(reading: FamilyReading): Promise<FamilyEntry[]> {
-  const { children, own, daycareId } = reading.access;
-  if (!own.features.dailyLog) return [];
-  const { seesTeam } = await readFamilyDaycare(reading.db, daycareId);
-  return toEntries(reading, { shared: await listHeld(reading.db, children, own.today), seesTeam });
+  const { children, own } = reading.access;
+  return own.features.dailyLog ? toEntries(reading, await listHeld(reading.db, children, own.today)) : [];
 }

@@ -8,8 +8,7 @@ import type { LogDetail } from '@daycare-portal/shared/log-details';
 import type { ChildScope } from '../../core/auth/access';
 import type { Db } from '../../core/db/database';
 import { isoTime } from '../../core/runtime';
-import { listAbsencesOf, listAttendingOf, listMarksOn, type PlannedAbsence } from '../../records/attendance/attendance.queries';
-import { listSchedulesOf } from '../../records/attendance/schedules.queries';
+import { listAbsencesFrom, listMarksOn, type AttendingChild, type PlannedAbsence } from '../../records/attendance/attendance.queries';
 import { listClassroomNames } from '../../records/classrooms/classrooms.queries';
 import { detailOf } from '../../records/daily-log/entries.queries';
 import { listLacking } from '../../records/daily-log/lacking-consents';
@@ -22,12 +21,12 @@ import {
   listChildrenOfEntries,
   listPlansOn,
   listShared,
-  readFamilyDaycare,
+  listSupplies,
   type SharedPart,
+  type StoredPlan,
 } from '../../records/family/family.queries';
-import { listEnrollmentsOf } from '../../records/students/enrollments.queries';
-import { planOf } from '../attendance/child-plan';
-import { getDay } from '../attendance/get-day';
+import { planOf, type Agreements } from '../attendance/child-plan';
+import { readDay } from '../attendance/get-day';
 import { readHousehold, type FamilyReading, type Household } from './family-context';
 import { planFor } from './told-plans';
 
@@ -41,12 +40,12 @@ export async function getFamilyDay(reading: FamilyReading, requestedDay: PlainDa
   const rules = await readDayRules(db, runtime, daycareId);
   const day = requestedDay ?? rules.today;
   const household = await readHousehold(reading);
-  const { seesTeam } = await readFamilyDaycare(db, daycareId);
-  const attendance = own.features.attendance ? await readAttendance(reading, household, { rules, day }) : withoutAttendance;
-  const log = own.features.dailyLog ? await readLog(reading, { day, seesTeam }) : withoutLog;
+  const plans = await listPlansOn(db, children, day);
+  const attendance = own.features.attendance ? await readAttendance(reading, household, { rules, day, plans }) : withoutAttendance;
+  const log = own.features.dailyLog ? await readLog(reading, day) : withoutLog;
   const { classroomId, state } = attendance;
   const opening = rules.openingOn(day, null);
-  const room = (await listClassroomNames(db, daycareId)).find(({ id }) => id === classroomId);
+  const room = classroomId === null ? undefined : (await listClassroomNames(db, daycareId)).find(({ id }) => id === classroomId);
   return {
     day,
     today: rules.today,
@@ -57,12 +56,12 @@ export async function getFamilyDay(reading: FamilyReading, requestedDay: PlainDa
     ...attendance,
     classroomName: room?.name ?? null,
     classroomMark: room?.mark ?? null,
-    team: seesTeam && state === 'in' && classroomId !== null ? await listAdultsIn(db, children, classroomId) : [],
-    plan: planFor(await listPlansOn(db, children, day), household, rules.today),
+    team: own.daycare.seesTeam && state === 'in' && classroomId !== null ? await listAdultsIn(db, children, classroomId) : [],
+    plan: planFor(plans, household, rules.today),
     ownReasons: rules.absenceReasons,
     ...log,
     photos: log.entries.flatMap(({ entryId, at, photos }) => photos.map((photo) => ({ ...photo, entryId, at }))),
-    ...(await findDaysAround(db, children, day)),
+    ...(await findDaysAround(db, children, own.studentId, day)),
   };
 }
 
@@ -82,17 +81,19 @@ const withoutAttendance: Attendance = {
 interface OfDay {
   rules: DayRules;
   day: PlainDate;
+  plans: readonly StoredPlan[];
 }
 
-async function readAttendance(reading: FamilyReading, household: Household, { rules, day }: OfDay): Promise<Attendance> {
-  const { db, runtime, access } = reading;
+async function readAttendance({ db, runtime, access }: FamilyReading, household: Household, ofDay: OfDay): Promise<Attendance> {
   const { children, own } = access;
-  const { studentId } = own;
+  const { rules, day } = ofDay;
   // The same day as the team's, so that both say the same.
-  const { children: found } = await getDay(db, runtime, children, own.userId, day);
-  const child = found.find((one) => one.studentId === studentId);
+  const { shown, attending, agreements } = await readDay(db, runtime, children, own.userId, ofDay);
+  const child = shown.find(({ studentId }) => studentId === own.studentId);
+  const attendee = attending.find(({ id }) => id === own.studentId);
   const marks = await listMarksOn(db, children, day);
-  const absences = await listAbsencesOf(db, children, [studentId]);
+  const absences = await listAbsencesFrom(db, children, day);
+  const later = { ...agreements, absences: byChild(absences) };
   return {
     state: stateOn(child, day, rules.today),
     since: child?.since ?? null,
@@ -110,7 +111,7 @@ async function readAttendance(reading: FamilyReading, household: Household, { ru
       };
     }),
     absence: child?.absence == null ? null : absenceFor(child.absence, absences, household, rules.today),
-    ahead: day === rules.today ? await readAhead(reading, household, { rules, absences }) : [],
+    ahead: day !== rules.today || attendee === undefined ? [] : aheadOf(attendee, later, household, isoTime(runtime.now())),
   };
 }
 
@@ -149,27 +150,13 @@ function absenceFor(
 }
 
 /** The days after today, as they were agreed. */
-async function readAhead(
-  { db, runtime, access }: FamilyReading,
-  household: Household,
-  { rules, absences }: { rules: DayRules; absences: readonly PlannedAbsence[] },
-): Promise<FamilyAhead[]> {
-  const { children, own, daycareId } = access;
-  const { studentId } = own;
-  const [child] = await listAttendingOf(db, children, [studentId]);
-  if (child === undefined) return [];
-  const names = await listClassroomNames(db, daycareId);
-  const agreements = {
-    rules,
-    rooms: new Map(names.map(({ id, name }) => [id, name])),
-    spans: await listEnrollmentsOf(db, children, [studentId]),
-    schedules: await listSchedulesOf(db, children, [studentId]),
-    absences: byChild(absences),
-  };
-  const days = daysFrom(addDays(rules.today, 1), addDays(rules.today, daysOfAWeek));
+function aheadOf(child: AttendingChild, agreements: Agreements, household: Household, now: string): FamilyAhead[] {
+  const { today } = agreements.rules;
+  const absences = agreements.absences.get(child.id) ?? [];
+  const days = daysFrom(addDays(today, 1), addDays(today, daysOfAWeek));
   return days.map((day) => {
     const plan = planOf(agreements, child, day);
-    const { state, block, absence } = stateOf(dayOfMarks([]), plan.planned, isoTime(runtime.now()));
+    const { state, block, absence } = stateOf(dayOfMarks([]), plan.planned, now);
     const { isOpen, closure, absence: stored } = plan;
     const known =
       absence === null || stored === null
@@ -181,7 +168,7 @@ async function readAhead(
       closure,
       isExpected: state === 'expected',
       expectedFrom: block?.from ?? null,
-      absence: known === null ? null : absenceFor(known, absences, household, rules.today),
+      absence: known === null ? null : absenceFor(known, absences, household, today),
     };
   });
 }
@@ -190,27 +177,23 @@ type Log = Pick<FamilyDay, 'entries' | 'menu' | 'supplies'>;
 
 const withoutLog: Log = { entries: [], menu: [], supplies: [] };
 
-async function readLog(reading: FamilyReading, { day, seesTeam }: { day: PlainDate; seesTeam: boolean }): Promise<Log> {
+async function readLog(reading: FamilyReading, day: PlainDate): Promise<Log> {
   const { db, access } = reading;
   const { children } = access;
-  const shared = await listShared(db, children, addDays(day, -daysOfAWeek), day);
   const menu = await listMenu(db, children, day, day);
+  const supplies = await listSupplies(db, children, addDays(day, -daysOfAWeek), day);
   return {
-    entries: await toEntries(reading, { shared: shared.filter((part) => part.day === day), seesTeam }),
+    entries: await toEntries(reading, await listShared(db, children, day, day)),
     menu: menu.map(({ meal, food, allergens, instead }): FamilyMeal => ({ meal, food, allergens, instead: instead[0]?.food ?? null })),
-    supplies: shared.flatMap((part) => {
-      if (part.kind !== 'supplies') return [];
+    supplies: supplies.map((part) => {
       const { what } = detailOf(part) as LogDetail<'supplies'>;
-      return [{ entryId: part.id, day: part.day, what }];
+      return { entryId: part.id, day: part.day, what };
     }),
   };
 }
 
 /** These parts of entries as a guardian is shown them, with the photos for which nobody's consent is missing now. */
-export async function toEntries(
-  { db, access }: FamilyReading,
-  { shared, seesTeam }: { shared: readonly SharedPart[]; seesTeam: boolean },
-): Promise<FamilyEntry[]> {
+export async function toEntries({ db, access }: FamilyReading, shared: readonly SharedPart[]): Promise<FamilyEntry[]> {
   const { children, own } = access;
   const ids = own.parts.includes('photos') ? shared.map(({ id }) => id) : [];
   const photos = await listPhotosOf(db, children, ids);
@@ -229,7 +212,7 @@ export async function toEntries(
         note: part.note,
         photos: shown,
         editedAt: part.editedAt,
-        author: seesTeam ? part.recordedName : null,
+        author: own.daycare.seesTeam ? part.recordedName : null,
       },
     ];
   });

@@ -2,7 +2,6 @@ import type { FamilyChild, FamilyHome } from '@daycare-portal/shared/family';
 import { ownAccess, type OwnChild } from '../../core/auth/own-children';
 import type { Db } from '../../core/db/database';
 import { isoTime, type Runtime } from '../../core/runtime';
-import { findFamilyChild, readFamilyDaycare } from '../../records/family/family.queries';
 import { listOwnReminders } from '../billing/remind';
 import { countUnread } from '../messages/unread';
 import { getFamilyDay } from './get-family-day';
@@ -23,9 +22,7 @@ async function toFamilyChild(
   own: OwnChild,
   { at, unread }: { at: string; unread: number },
 ): Promise<FamilyChild> {
-  const { daycareId, studentId, parts, features, timeZone, leftOn, readsUntil } = own;
-  const daycare = await readFamilyDaycare(db, daycareId);
-  const child = await findFamilyChild(db, ownAccess(own, parts[0] ?? 'day', at).children);
+  const { daycareId, daycare, studentId, firstName, lastName, parts, features, timeZone, leftOn, readsUntil } = own;
   const reading = { db, runtime, access: ownAccess(own, 'day', at) };
   const today = parts.includes('day') && features.family ? await getFamilyDay(reading, null) : null;
   return {
@@ -35,9 +32,9 @@ async function toFamilyChild(
     timeZone,
     features,
     studentId,
-    firstName: child?.firstName ?? '',
-    lastName: child?.lastName ?? '',
-    profilePic: parts.includes('photos') ? (child?.profilePic ?? null) : null,
+    firstName,
+    lastName,
+    profilePic: parts.includes('photos') ? own.profilePic : null,
     parts: [...parts],
     leftOn,
     readsUntil,

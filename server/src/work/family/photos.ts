@@ -20,7 +20,7 @@ export async function getFamilyPhotos(reading: FamilyReading, { before }: Pick<G
   const photos = [];
   for (const day of shown) {
     const shared = await listShared(db, children, day, day);
-    for (const entry of await toEntries(reading, { shared, seesTeam: false }))
+    for (const entry of await toEntries(reading, shared))
       for (const photo of entry.photos) {
         const title = seesDay ? detailInWords(entry.detail) || null : null;
         photos.push({ ...photo, entryId: entry.entryId, at: entry.at, day, title });

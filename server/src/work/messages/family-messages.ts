@@ -15,7 +15,6 @@ import type { Db } from '../../core/db/database';
 import { DomainError } from '../../core/errors';
 import { isoTime, type Runtime } from '../../core/runtime';
 import { takeOne } from '../../core/sent-ids/take-one';
-import { findFamilyChild, readFamilyDaycare } from '../../records/family/family.queries';
 import {
   insertAnnouncementRead,
   listAnnouncementReads,
@@ -48,12 +47,8 @@ function ownThread(db: Db, { own, children }: FamilyContext['access']): Promise<
   return findThreadOf(db, children, own.studentId, own.household ?? 0);
 }
 
-async function nameOf(db: Db, { children }: FamilyContext['access']): Promise<string> {
-  return (await findFamilyChild(db, children))?.firstName ?? '';
-}
-
-async function closedFor(db: Db, access: FamilyContext['access']): Promise<string | null> {
-  return access.own.leftOn === null ? null : messagesText.left(await nameOf(db, access));
+function closedFor({ leftOn, firstName }: OwnChild): string | null {
+  return leftOn === null ? null : messagesText.left(firstName);
 }
 
 /** How many messages of the guardian's household about the child were withdrawn. */
@@ -86,11 +81,11 @@ export async function getOwnChat({ db, access }: Reading, { before }: { before?:
   return {
     daycareId,
     studentId,
-    firstName: await nameOf(db, access),
+    firstName: own.firstName,
     messages: page.map((message) => shownMessage(message, around)),
     hasEarlier: stored.length > page.length,
     unread: (await listUnreadOf(db, own, access.children.at)).filter(({ kind }) => kind === 'message').length,
-    closed: await closedFor(db, access),
+    closed: closedFor(own),
     leftOn,
   };
 }
@@ -189,21 +184,18 @@ export async function getInbox(db: Db, runtime: Runtime, ownChildren: readonly O
   const announcements = new Map<string, FamilyAnnouncement>();
   for (const own of withMessages(ownChildren)) {
     const access = ownAccess(own, 'messages', at);
-    const daycare = await readFamilyDaycare(db, own.daycareId);
-    const child = await findFamilyChild(db, access.children);
-    if (child === undefined) continue;
-    const { firstName, lastName } = child;
+    const { daycare, firstName, lastName } = own;
     children.push({
       daycareId: own.daycareId,
       daycareName: daycare.name,
       studentId: own.studentId,
       firstName,
       lastName,
-      profilePic: own.parts.includes('photos') ? child.profilePic : null,
+      profilePic: own.parts.includes('photos') ? own.profilePic : null,
       timeZone: own.timeZone,
       last: await lastOf(db, access),
       unread: (await listUnreadOf(db, own, at)).filter(({ kind }) => kind === 'message').length,
-      closed: await closedFor(db, access),
+      closed: closedFor(own),
     });
     for (const shown of await announcementsOf(db, access, daycare.name)) {
       const key = `${own.daycareId} ${shown.announcementId}`;

@@ -9,7 +9,7 @@ import { Row, Stack, Text } from '../../../components/layout';
 import { Loading } from '../../../components/loading';
 import { buttonClass } from '../../../components/plain-button';
 import { DayRows, Rows } from '../../../shared-features/family-day-rows';
-import { rowOf } from '../../../shared-features/family-rows';
+import { rowOf } from '@daycare-portal/shared/family-rows';
 import classes from './family-sees.module.css';
 import { firstNameOf, hasPage, partsOf, type Switched } from './sees';
 

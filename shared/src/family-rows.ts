@@ -1,12 +1,12 @@
-import { clockTimeAt } from '@daycare-portal/shared/clock-words';
-import { compareMinutes } from '@daycare-portal/shared/entry-order';
-import type { FamilyDay, FamilyEntry } from '@daycare-portal/shared/family';
-import { familyPagesText } from '@daycare-portal/shared/family-pages-text';
-import type { LogDetail } from '@daycare-portal/shared/log-details';
-import type { LogKind } from '@daycare-portal/shared/log-kinds';
-import { logWordsText } from '@daycare-portal/shared/log-words-text';
-import type { LogPhoto } from '@daycare-portal/shared/daily-log';
-import { temperatureInWords } from '@daycare-portal/shared/temperature';
+import { clockTimeAt } from './clock-words';
+import { compareMinutes } from './entry-order';
+import type { FamilyDay, FamilyEntry } from './family';
+import { familyPagesText } from './family-pages-text';
+import type { LogDetail } from './log-details';
+import type { LogKind } from './log-kinds';
+import { logWordsText } from './log-words-text';
+import type { LogPhoto } from './daily-log';
+import { temperatureInWords } from './temperature';
 
 /** A line of the day: an entry, an arrival or a departure. */
 export interface DayRow {

@@ -1,9 +1,9 @@
-import { clockTimeAt } from '@daycare-portal/shared/clock-words';
-import type { FamilyDay } from '@daycare-portal/shared/family';
-import { familyPagesText } from '@daycare-portal/shared/family-pages-text';
-import type { LogKind } from '@daycare-portal/shared/log-kinds';
-import { logWordsText } from '@daycare-portal/shared/log-words-text';
-import { isOf, minutesBetween } from '../../shared-features/family-rows';
+import { clockTimeAt } from './clock-words';
+import type { FamilyDay } from './family';
+import { familyPagesText } from './family-pages-text';
+import type { LogKind } from './log-kinds';
+import { logWordsText } from './log-words-text';
+import { isOf, minutesBetween } from './family-rows';
 
 /** A word of the day, what it is about, and the kind that it comes from. */
 export interface Tile {
