@@ -9,14 +9,34 @@ const columnsOfLink = `l.daycare_id, l.student_id, c.household, first_name, last
 const ofChild = 'daycare_id = ? and student_id = ?';
 const around = 'child_people c join people p on p.daycare_id = c.daycare_id and p.id = c.person_id';
 const columnsOfEntry = 'id, kind, at, detail, until_at, amount, note, edited_at, recorded_at';
+const alsoRead = [
+  'absences',
+  'family_plans',
+  'enrolments',
+  'schedules',
+  'open_days',
+  'menu_substitutes',
+  'message_threads',
+  'announcement_children',
+];
 const parts = ['day', 'photos', 'people', 'records', 'messages', 'money'];
-const nobody = { arrival: null, departure: null, pickup: null };
+const nothing = {
+  closure: null,
+  nextOpenDay: null,
+  expectedFrom: null,
+  expectedUntil: null,
+  team: [],
+  absence: null,
+  plan: { arrival: null, departure: null, pickup: null },
+  photos: [],
+  menu: [],
+  supplies: [],
+};
 
-/**
- * Of a child who has come by no schedule, with nothing planned, and of whom there are no photos. It reads the tables in which that would be.
- * @param {{ select: Select, selectOne: (column: string, from: string, where?: string) => (...about: unknown[]) => any }} read
- */
-export function familyFloor({ select, selectOne }) {
+/** @typedef {{ select: Select, selectOne: (column: string, from: string, where?: string) => (...about: unknown[]) => any }} Read */
+
+/** @param {Read} read */
+function statementsOf({ select, selectOne }) {
   const selectLinks = select(columnsOfLink, links, 'l.user_id = ? and c.page_said is not null');
   const selectHours = selectOne('week', 'opening_hours');
   const selectRooms = select('id, name, mark', 'classrooms');
@@ -28,61 +48,102 @@ export function familyFloor({ select, selectOne }) {
   const selectAfter = ['log_entries', 'attendance_marks'].map((table) => selectOne('min(day)', table, `${ofChild} and day > ?`));
   const selectPhotos = select('id', 'log_photos', 'daycare_id = ? and entry_id in (select value from json_each(?))');
   const ofDaycare = ['closures', 'outings', 'menu_meals'].map((table) => select('*', table));
-  const alsoOfChild = [
-    ...['absences', 'family_plans', 'enrolments', 'schedules', 'open_days', 'menu_substitutes', 'message_threads'],
-    'announcement_children',
-  ].map((table) => select('*', table, ofChild));
+  const alsoOfChild = alsoRead.map((table) => select('*', table, ofChild));
   const selectSupplies = select('id', 'log_entries', `${ofChild} and day > ? and kind = 'supplies'`);
   const selectLook = selectOne('looked_at', 'family_notices', 'user_id = ?');
-
-  /** @type {(userId: unknown) => object} */
-  const getHome = (userId) => {
-    const today = new Date().toISOString().slice(0, 10);
-    /** @param {number} days */
-    const dayAfter = (days) => new Date(Date.parse(today) + days * 86_400_000).toISOString().slice(0, 10);
-    selectLook(userId);
-    const children = selectLinks(userId).map((link) => {
-      const [daycareId, studentId, household, firstName, lastName, profilePic, chosenRoom, daycareName, daycarePhone, timeZone] = link;
-      const [, , , , , , , , , , ownReasons, , attendance, dailyLog, messages, family, billing] = link;
-      for (const alsoRead of ofDaycare) alsoRead(daycareId);
-      for (const alsoRead of alsoOfChild) alsoRead(daycareId, studentId);
-      selectSupplies(daycareId, studentId, dayAfter(-6));
-      const open = new Set(JSON.parse(selectHours(daycareId)).map((/** @type {{ weekday: number }} */ { weekday }) => weekday % 7));
-      const isOneHousehold = selectAround(daycareId, studentId).every(([other]) => other === household);
-      const name = (/** @type {string | null} */ typed) => (typed === null || !isOneHousehold ? null : { name: typed, isYou: false });
-      const [came, left] = selectMarks(daycareId, studentId, today);
-      const room = (left === undefined ? came?.[2] : undefined) ?? selectHome(daycareId, studentId) ?? chosenRoom;
-      const [classroomId, classroomName, classroomMark] = selectRooms(daycareId).find(([id]) => id === room) ?? [null, null, null];
-      const entries = selectEntries(daycareId, studentId, today)
-        .toSorted((a, b) => (a[2] === b[2] ? (a[0] < b[0] ? 1 : -1) : a[2] < b[2] ? 1 : -1))
-        .map(([entryId, kind, at, detail, until, amount, note, editedAt]) => {
-          const said = kind === 'nap' ? { from: at, until } : JSON.parse(detail);
-          return { entryId, kind, at, detail: said, amount, note, photos: [], editedAt, author: null };
-        });
-      selectPhotos(daycareId, JSON.stringify(entries.map(({ entryId }) => entryId)));
-      const [state, since] = [left === undefined ? 'in' : 'out', (left ?? came)?.[1]];
-      const stay = { from: came?.[1], until: left?.[1] ?? null, broughtBy: name(came?.[3] ?? null), collectedBy: name(left?.[3] ?? null) };
-      const nearest = (/** @type {((...about: unknown[]) => any)[]} */ reads) =>
-        reads.flatMap((read) => read(daycareId, studentId, today) ?? []).toSorted();
-      const shown = { state, since, classroomName, classroomMark };
-      const ahead = [1, 2, 3, 4, 5, 6].map(dayAfter).map((day) => {
-        const isOpen = open.has(new Date(day).getUTCDay());
-        return { day, isOpen, closure: null, isExpected: isOpen, expectedFrom: null, absence: null };
-      });
-      const features = { attendance, dailyLog, messages, family, billing };
-      return {
-        ...{ daycareId, daycareName, daycarePhone, timeZone, studentId, firstName, lastName, profilePic, parts, ...shown, unread: 0 },
-        features: Object.fromEntries(Object.entries(features).map(([feature, isOn]) => [feature, isOn === 1])),
-        ...{ leftOn: null, readsUntil: null },
-        today: {
-          ...{ day: today, today, timeZone, isOpen: true, closure: null, nextOpenDay: null, ...shown, classroomId, team: [], ahead },
-          ...{ expectedFrom: null, expectedUntil: null, absence: null, plan: nobody, ownReasons: JSON.parse(ownReasons), entries },
-          ...{ stays: [{ ...stay, goesTo: null }], photos: [], menu: [], supplies: [] },
-          ...{ previousDay: nearest(selectBefore).at(-1) ?? null, nextDay: nearest(selectAfter)[0] ?? null },
-        },
-      };
-    });
-    return { children };
+  return {
+    selectLinks,
+    selectHours,
+    selectRooms,
+    selectHome,
+    selectAround,
+    selectMarks,
+    selectEntries,
+    selectBefore,
+    selectAfter,
+    selectPhotos,
+    ofDaycare,
+    alsoOfChild,
+    selectSupplies,
+    selectLook,
   };
-  return getHome;
+}
+
+/**
+ * Of a child who has come by no schedule, with nothing planned, and of whom there are no photos. It reads the tables in which that would be.
+ * @type {(read: ReturnType<typeof statementsOf>, link: any[], today: string) => object}
+ */
+function childOf(read, link, today) {
+  /** @param {number} days */
+  const dayAfter = (days) => new Date(Date.parse(today) + days * 86_400_000).toISOString().slice(0, 10);
+  const [daycareId, studentId, household, firstName, lastName, profilePic, chosenRoom, daycareName, daycarePhone, timeZone] = link;
+  const [, , , , , , , , , , ownReasons, , attendance, dailyLog, messages, family, billing] = link;
+  for (const each of read.ofDaycare) each(daycareId);
+  for (const each of read.alsoOfChild) each(daycareId, studentId);
+  read.selectSupplies(daycareId, studentId, dayAfter(-6));
+  const open = new Set(JSON.parse(read.selectHours(daycareId)).map((/** @type {{ weekday: number }} */ { weekday }) => weekday % 7));
+  const isOneHousehold = read.selectAround(daycareId, studentId).every(([other]) => other === household);
+  const name = (/** @type {string | null} */ typed) => (typed === null || !isOneHousehold ? null : { name: typed, isYou: false });
+  const [came, left] = read.selectMarks(daycareId, studentId, today);
+  const room = (left === undefined ? came?.[2] : undefined) ?? read.selectHome(daycareId, studentId) ?? chosenRoom;
+  const [classroomId, classroomName, classroomMark] = read.selectRooms(daycareId).find(([id]) => id === room) ?? [null, null, null];
+  const entries = read
+    .selectEntries(daycareId, studentId, today)
+    .toSorted((a, b) => (a[2] === b[2] ? (a[0] < b[0] ? 1 : -1) : a[2] < b[2] ? 1 : -1))
+    .map(([entryId, kind, at, detail, until, amount, note, editedAt]) => {
+      const said = kind === 'nap' ? { from: at, until } : JSON.parse(detail);
+      return { entryId, kind, at, detail: said, amount, note, photos: [], editedAt, author: null };
+    });
+  read.selectPhotos(daycareId, JSON.stringify(entries.map(({ entryId }) => entryId)));
+  const [state, since] = [left === undefined ? 'in' : 'out', (left ?? came)?.[1]];
+  const stay = { from: came?.[1], until: left?.[1] ?? null, broughtBy: name(came?.[3] ?? null), collectedBy: name(left?.[3] ?? null) };
+  const nearest = (/** @type {((...about: unknown[]) => any)[]} */ reads) =>
+    reads.flatMap((read) => read(daycareId, studentId, today) ?? []).toSorted();
+  const shown = { state, since, classroomName, classroomMark };
+  const ahead = [1, 2, 3, 4, 5, 6].map(dayAfter).map((day) => {
+    const isOpen = open.has(new Date(day).getUTCDay());
+    return { day, isOpen, closure: null, isExpected: isOpen, expectedFrom: null, absence: null };
+  });
+  const features = { attendance, dailyLog, messages, family, billing };
+  return {
+    daycareId,
+    daycareName,
+    daycarePhone,
+    timeZone,
+    features: Object.fromEntries(Object.entries(features).map(([feature, isOn]) => [feature, isOn === 1])),
+    studentId,
+    firstName,
+    lastName,
+    profilePic,
+    parts,
+    leftOn: null,
+    readsUntil: null,
+    ...shown,
+    unread: 0,
+    today: {
+      day: today,
+      today,
+      timeZone,
+      isOpen: true,
+      ...shown,
+      ...nothing,
+      classroomId,
+      stays: [{ ...stay, goesTo: null }],
+      ownReasons: JSON.parse(ownReasons),
+      entries,
+      ahead,
+      previousDay: nearest(read.selectBefore).at(-1) ?? null,
+      nextDay: nearest(read.selectAfter)[0] ?? null,
+    },
+  };
+}
+
+/** @param {Read} read @returns {(userId: unknown) => object} */
+export function familyFloor(read) {
+  const statements = statementsOf(read);
+  return (userId) => {
+    const today = new Date().toISOString().slice(0, 10);
+    statements.selectLook(userId);
+    return { children: statements.selectLinks(userId).map((link) => childOf(statements, link, today)) };
+  };
 }

@@ -15,9 +15,18 @@ export function FormAsked({ child }: { child: FamilyChild }) {
   const { data } = trpc.forms.getForm.useQuery({ daycareId, studentId }, { enabled });
   if (!enabled || data === undefined) return null;
   const { due, missing, hasUnsent } = data;
-  const isAsked = due !== null || missing.length > 0 || hasUnsent;
+  const isOpen = missing.length > 0 || hasUnsent;
   return (
-    <Row as="section" gap="s" pad="m" align="start" round="xl" fill={isAsked ? 'warning' : 'surface'} aria-label={labels.title(firstName)}>
+    <Row
+      as="section"
+      gap="s"
+      pad="m"
+      align="start"
+      round="xl"
+      fill={isOpen || due !== null ? 'warning' : 'surface'}
+      data-later={!isOpen || undefined}
+      aria-label={labels.title(firstName)}
+    >
       <IconForms size={24} stroke={1.75} aria-hidden />
       <Stack grow shrink>
         <Text as="span" weight="strong" breaks>

@@ -23,6 +23,7 @@ export function ReportsToSign({ child }: { child: FamilyChild }) {
       align="start"
       round="xl"
       fill={toSign > 0 ? 'warning' : 'surface'}
+      data-later={toSign === 0 || undefined}
       aria-label={labels.title(firstName)}
     >
       <IconClipboardText size={24} stroke={1.75} aria-hidden />

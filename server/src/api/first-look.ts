@@ -19,17 +19,22 @@ export function firstLook({ children }: FamilyHome, search: URLSearchParams): st
 <header><span class="tile">${child.daycareName.slice(0, 1)}</span> ${daycares.size === 1 ? child.daycareName : text.product}</header>
 <div class="sheet">${aboutChild(child, children, child.today)}${aboutDay(child.today, callName(child, children))}</div>
 </div>`;
-  return source;
+  // Browsers write the space before AM and PM in this way.
+  return source.replaceAll('\u202F', ' ');
 }
 
 function aboutChild(child: FamilyChild, all: readonly FamilyChild[], day: FamilyDay) {
   const name = callName(child, all);
-  const isShut = day.state === 'absent' || day.state === 'out' || day.state === 'notExpected';
+  const cubbies = all.map((each) => {
+    const isShut = each.state === 'absent' || each.state === 'out' || each.state === 'notExpected';
+    const shown = `cubby${isShut ? ' shut' : ''}${each === child ? '' : ' other'}`;
+    return markup`<p class="${shown}"><span class="face"></span> <b class="plate">${callName(each, all)}</b></p>`;
+  });
   return markup`<section>
-<div class="wall"><p class="cubby${isShut ? ' shut' : ''}"><span class="face"></span> <b class="plate">${name}</b></p>
+<div class="wall"><div class="cubbies">${cubbies}</div>
 <div class="state"><p class="now${day.state === 'in' ? ' here' : ''}">${stateInWords(day)}</p>
 <p>${linesOf(child, day, name).join(' ')}</p></div></div>
-<div class="later"></div></section>`;
+<div class="presses"></div></section>`;
 }
 
 function aboutDay(day: FamilyDay, name: string) {

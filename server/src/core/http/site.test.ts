@@ -256,7 +256,7 @@ describe('The first page of a family', () => {
     expect(look).toContain('Sang &lt;b&gt;loudly&lt;/b&gt; &amp; long');
     expect(look).toContain(stateInWords(children[0]?.today as FamilyDay));
     for (const { studentId, firstName } of children)
-      expect(lookIn((await load(`/portal?child=${studentId}`)).body)).toContain(`<b class="plate">${firstName}</b>`);
+      expect(lookIn((await load(`/portal?child=${studentId}`)).body)).toContain(`<h1>${firstName}`);
     expect(lookIn((await load(`/portal?child=${people.child}&day=2026-11-20`)).body)).toBeUndefined();
     await as(people.parent).auth.setLanguage({ language: 'es' });
     expect(lookIn((await load('/portal')).body)).not.toContain(stateInWords(children[0]?.today as FamilyDay));
