@@ -22,10 +22,11 @@ export function RequireAuth() {
   const [wasSignedIn, setWasSignedIn] = useState(false);
   if (user !== null && !wasSignedIn) setWasSignedIn(true);
   // What the server wrote into a family's first page shows until then. Nothing of it stays for whoever signs in next.
+  const firstLook = document.querySelector('.first-look');
   useEffect(() => {
-    if (!loading) document.querySelector('.first-look')?.remove();
-  }, [loading]);
-  if (loading && document.querySelector('.first-look') !== null) return null;
+    if (!loading) firstLook?.remove();
+  }, [loading, firstLook]);
+  if (loading && firstLook !== null) return null;
   if (loading) {
     return (
       <Stack as="main" pad="m" className={classes.whole} aria-busy="true">
