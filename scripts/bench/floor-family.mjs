@@ -120,6 +120,7 @@ function childOf(read, link, today) {
     readsUntil: null,
     ...shown,
     unread: 0,
+    reminders: 0,
     today: {
       day: today,
       today,
