@@ -18,8 +18,24 @@ journey.onPhone('a parent reports a sick child with two taps, and sees at once w
   await day.waitFor();
   await look(visit, 'the children’s day');
   // From now on the page comes with the day in it, and asks for each of its files before a script runs.
-  await page.reload();
+  let letCome = () => {};
+  const held = new Promise<void>((resolve) => (letCome = resolve));
+  await page.route(/\/assets\/.*\.js$/, async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.reload({ waitUntil: 'commit' });
+  const { today } = (await (await callsOf(visit)).family.getHome.query()).children[0] ?? {};
+  const firstLook = page.locator('.first-look');
+  // Before any script has run, the day is there in words.
+  await firstLook
+    .locator('ol li')
+    .nth((today?.entries.length ?? 1) - 1)
+    .waitFor();
+  letCome();
   await day.waitFor();
+  await firstLook.waitFor({ state: 'detached' });
+  await page.unrouteAll();
   const { named, begun, asked } = await page.evaluate(() => {
     const said = document.querySelector<HTMLMetaElement>('meta[name=family-files]')?.content.split(' ') ?? [];
     const loaded = performance.getEntriesByType('resource').map(({ name }) => new URL(name).pathname);

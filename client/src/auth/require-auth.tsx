@@ -1,5 +1,5 @@
 import { entryText } from '@daycare-portal/shared/entry-text';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { Navigate, Outlet, useLocation } from 'react-router';
 import { useLostServer } from '../api/use-lost-server';
 import { ErrorBox } from '../components/error-box';
@@ -21,12 +21,6 @@ export function RequireAuth() {
   const location = useLocation();
   const [wasSignedIn, setWasSignedIn] = useState(false);
   if (user !== null && !wasSignedIn) setWasSignedIn(true);
-  // What the server wrote into a family's first page shows until then. Nothing of it stays for whoever signs in next.
-  const firstLook = document.querySelector('.first-look');
-  useEffect(() => {
-    if (!loading) firstLook?.remove();
-  }, [loading, firstLook]);
-  if (loading && firstLook !== null) return null;
   if (loading) {
     return (
       <Stack as="main" pad="m" className={classes.whole} aria-busy="true">

@@ -16,7 +16,7 @@ import { ownWorld } from '../../test/worlds';
 
 const ownScript = 'document.title = `Loading`';
 const place = '<meta name="family-files" content="" />';
-const waiting = '<p class="waiting" role="status"></p>';
+const waiting = '<div id="root"></div>';
 const page = `<!doctype html><title>Daycare Portal</title>${place}<script>${ownScript}</script>${waiting}`;
 const spanishPage = `<!doctype html><html lang="es"><title>Daycare Portal</title>${place}${waiting}`;
 const asset = 'console.log(1)';
@@ -220,7 +220,7 @@ describe('The first page of a family', () => {
     };
   };
   const givenIn = (body: string) => /<script type="application\/json"[^>]*>([^<]*)<\/script><meta name="family-files"/.exec(body)?.[1];
-  const lookIn = (body: string) => /<div class="first-look">[^]*(?=<p class="waiting")/.exec(body)?.[0];
+  const lookIn = (body: string) => /<div class="first-look">[^]*(?=<div id="root")/.exec(body)?.[0];
   const plain = (body: string) => [page, spanishPage].includes(body);
 
   it('has in it what the page would ask for, through the same gates, and no cache keeps it', async () => {

@@ -92,9 +92,9 @@ export async function siteRoutes(
   }
 }
 
-// index.html has one such line each: what stands before the first is taken, and the second is hidden once there is a page.
+// index.html has one such line each: what stands before the first is taken, and before the second it is dropped once there is a page.
 const placeOfAnswer = '<meta name="family-files"';
-const placeOfLook = '<p class="waiting"';
+const placeOfLook = '<div id="root"';
 
 /** The page with an answer that its first script takes. In JSON without "<", no name can end the element. */
 function withAnswer(page: string | undefined, { json, at, look }: FirstAnswer): string | undefined {
