@@ -131,7 +131,7 @@ export function listHeadcountMarks(db: Db, children: ChildScope, headcountId: st
 // The word is written into the query, because SQLite uses the index of missing children for nothing else.
 const isMissing = sql<boolean>`headcount_marks.kind = 'missing'`;
 
-/** Those of these children who are in and whom a headcount has ever missed, with the days on which they came. */
+/** Those of these children who are in and whom a headcount has ever missed, with the days on which they came, and when it last was. */
 export const listEverMissed = preparedForChildren((db, children) =>
   childRows(db, children, 'openDays')
     .innerJoin('headcountMarks', (join) =>
@@ -141,7 +141,8 @@ export const listEverMissed = preparedForChildren((db, children) =>
         .on(isMissing),
     )
     .select(['openDays.studentId', 'openDays.day'])
-    .distinct(),
+    .select(({ fn }) => fn.max('headcountMarks.at').as('missedAt'))
+    .groupBy(['openDays.studentId', 'openDays.day']),
 );
 
 /** Those of these children whom a headcount of this day has missed. */
@@ -168,23 +169,6 @@ export async function listTakenBack(db: Db, children: ChildScope, from: PlainDat
     .distinct()
     .execute();
   return rows.map(({ headcountId }) => headcountId);
-}
-
-/** All that headcounts know about some of these children, unordered. */
-export async function listHeadcountMarksOf(
-  db: Db,
-  children: ChildScope,
-  studentIds: readonly string[],
-): Promise<(HeadcountMark & { headcountId: string })[]> {
-  const found = [];
-  for (const some of inParts(studentIds)) {
-    const rows = childRows(db, children, 'headcountMarks')
-      .where('headcountMarks.studentId', 'in', some)
-      .select('headcountId')
-      .select(markColumns);
-    found.push(...(await rows.execute()));
-  }
-  return found;
 }
 
 export type NewHeadcountMark = Omit<Insertable<ChildTables['headcountMarks']>, 'daycareId'>;

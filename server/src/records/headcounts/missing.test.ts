@@ -86,6 +86,19 @@ describe('A child whom a headcount did not find', () => {
     expect(spans.map(({ children: count }) => count)).toEqual(expect.arrayContaining([1, 0]));
   });
 
+  it('leaves the day on which it was missed as it was when it is found days later', async () => {
+    const { owner, daycareId, ana, bo, cy, owls, at, goTo, countOnly, tick } = await allIn();
+    const headcountId = await countOnly([ana, bo]);
+    goTo('10:00', '2026-11-26');
+    expect(await tick(headcountId, cy)).toMatchObject({ status: 'success' });
+    const { spans } = await owner.classrooms.getCoverageDay({ daycareId, classroomId: owls, day: monday });
+    expect(spans.map(({ children, until }) => [children, until])).toEqual([
+      [0, at('09:00')],
+      [1, expect.any(String)],
+      [0, at('18:00')],
+    ]);
+  });
+
   it('is missing as soon as somebody says so while the headcount is going on', async () => {
     const { cy, start, tick, missing, alarms, people } = await allIn();
     const headcountId = await start();

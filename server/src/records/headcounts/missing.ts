@@ -1,13 +1,15 @@
 import type { AttendanceMark } from '@daycare-portal/shared/attendance';
 import { countingMarks, dayOfMarks, openStay } from '@daycare-portal/shared/attendance-day';
-import { byChild, groupBy } from '@daycare-portal/shared/groups';
+import { addDays } from '@daycare-portal/shared/center-time';
+import { byChild } from '@daycare-portal/shared/groups';
 import { rollOf } from '@daycare-portal/shared/headcount-roll';
 import type { HeadcountMark } from '@daycare-portal/shared/headcounts';
 import type { PlainDate } from '@daycare-portal/shared/dates';
 import type { ChildScope } from '../../core/auth/access';
 import { listMarksOf } from '../attendance/attendance.queries';
 import type { Db } from '../../core/db/database';
-import { listEverMissed, listHeadcountMarksOf, listHeadcountsNamed, listMissedOn, type StoredHeadcount } from './headcounts.queries';
+import { giveWay } from '../../core/give-way';
+import { listEverMissed, listHeadcountMarks, listHeadcounts, listMissedOn, type StoredHeadcount } from './headcounts.queries';
 
 /** What a headcount says about a child in the end. */
 interface Word {
@@ -31,11 +33,15 @@ export interface Missing {
  * missing: somebody had it in hand.
  */
 export async function readMissing(db: Db, children: ChildScope): Promise<Missing[]> {
-  const everMissed = await listEverMissed(db, children);
-  if (everMissed.length === 0) return [];
   const newest = new Map<string, PlainDate>();
-  for (const { studentId, day } of everMissed) if (day > (newest.get(studentId) ?? '')) newest.set(studentId, day);
-  const words = await readWords(db, children, [...newest.keys()]);
+  for (const { studentId, day, missedAt } of await listEverMissed(db, children)) {
+    // Where clocks are ahead of UTC, a day begins on the date before.
+    const isSince = missedAt >= addDays(day, -1);
+    if (isSince && day > (newest.get(studentId) ?? '')) newest.set(studentId, day);
+  }
+  const [oldest] = [...newest.values()].toSorted();
+  if (oldest === undefined) return [];
+  const words = await readWords(db, children, new Set(newest.keys()), await listHeadcounts(db, children.daycareId, addDays(oldest, -1)));
   const marks = byChild(await listMarksOf(db, children, [...newest.keys()], [...new Set(newest.values())]));
   const missing = [...newest].flatMap(([studentId, day]) => {
     const ofDay = (marks.get(studentId) ?? []).filter((mark) => mark.day === day);
@@ -59,8 +65,15 @@ export async function readMissingTimes(
   children: ChildScope,
   day: PlainDate,
 ): Promise<ReadonlyMap<string, { from: string; until: string }[]>> {
-  const ids = (await listMissedOn(db, children, day)).map(({ studentId }) => studentId);
-  const words = await readWords(db, children, ids);
+  const ids = new Set((await listMissedOn(db, children, day)).map(({ studentId }) => studentId));
+  if (ids.size === 0) return new Map();
+  const headcounts = await listHeadcounts(db, children.daycareId, addDays(day, -1));
+  const words = await readWords(
+    db,
+    children,
+    ids,
+    headcounts.filter((headcount) => headcount.day <= day),
+  );
   return new Map(
     [...words].map(([studentId, said]) => [
       studentId,
@@ -69,28 +82,32 @@ export async function readMissingTimes(
   );
 }
 
-/** By child, whether each headcount that looked for it has found it, in order. */
-async function readWords(db: Db, children: ChildScope, studentIds: readonly string[]): Promise<ReadonlyMap<string, Word[]>> {
-  if (studentIds.length === 0) return new Map();
-  const marks = await listHeadcountMarksOf(db, children, studentIds);
-  const headcounts = await listHeadcountsNamed(db, children.daycareId, [...new Set(marks.map(({ headcountId }) => headcountId))]);
-  const byId = new Map(headcounts.map((headcount) => [headcount.id, headcount]));
-  return new Map(
-    [...byChild(marks)].map(([studentId, ofChild]) => [
-      studentId,
-      [...groupBy(ofChild, ({ headcountId }) => headcountId)]
-        .flatMap(([id, own]) => wordsOf(own, byId.get(id)))
-        .toSorted((a, b) => (a.at < b.at ? -1 : a.at > b.at ? 1 : 0)),
-    ]),
-  );
+/**
+ * By child, whether each of these headcounts that looked for it has found it, in order. There are years of headcounts, so only those of the
+ * days in question are read, and each by itself.
+ */
+async function readWords(
+  db: Db,
+  children: ChildScope,
+  studentIds: ReadonlySet<string>,
+  newestFirst: readonly StoredHeadcount[],
+): Promise<ReadonlyMap<string, Word[]>> {
+  const words = new Map<string, Word[]>([...studentIds].map((studentId) => [studentId, []]));
+  for (const headcount of newestFirst.toReversed()) {
+    await giveWay();
+    for (const [studentId, own] of byChild(await listHeadcountMarks(db, children, headcount.id)))
+      words.get(studentId)?.push(...wordsOf(own, headcount));
+  }
+  for (const said of words.values()) said.sort((a, b) => (a.at < b.at ? -1 : a.at > b.at ? 1 : 0));
+  return words;
 }
 
 /** Where the child was is of no matter here, so the roll is told that it is in. */
 const here = { classroomId: null, isAway: false };
 
-function wordsOf(marks: readonly HeadcountMark[], headcount: StoredHeadcount | undefined): Word[] {
+function wordsOf(marks: readonly HeadcountMark[], headcount: StoredHeadcount): Word[] {
   const [first] = marks;
-  if (headcount === undefined || first === undefined) return [];
+  if (first === undefined) return [];
   const where = headcount.finishedAt === null ? new Map([[first.studentId, here]]) : null;
   const [entry] = rollOf(marks, headcount.startedAt, where);
   if (entry === undefined) return [];

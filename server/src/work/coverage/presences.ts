@@ -59,7 +59,9 @@ export async function readPresences(db: Db, children: ChildScope, day: PlainDate
   const missingTimes = await readMissingTimes(db, children, day);
   const ofChildren = [...byChild(marks)]
     .flatMap(([studentId, own]) => presencesOf(studentId, own))
-    .flatMap((presence) => without(presence, missingTimes.get(presence.who) ?? []));
+    .flatMap((presence) => without(presence, missingTimes.get(presence.who) ?? []))
+    // A child who was found days later was not in hand again on this one.
+    .filter(({ from }) => from < endsAt);
   const night =
     day === rules.today && goesOnFromYesterday(rules, now) ? await readNight(db, children, day, { rules, now, endsAt }) : nobody;
   ofChildren.push(...night.children);
