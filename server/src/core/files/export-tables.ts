@@ -1,6 +1,7 @@
 import { exportText, type ExportTable } from '@daycare-portal/shared/export-text';
 import type { ChildScope } from '../auth/access';
 import type { Db } from '../db/database';
+import { inParts } from '../db/in-parts';
 import { giveWay } from '../give-way';
 import type { Runtime } from '../runtime';
 import { csvFile, csvRows, type CsvCell } from './csv';
@@ -72,6 +73,20 @@ async function* inPages<Row>(rows: readonly Row[]) {
   for (let at = 0; at < rows.length; at += rowsAtOnce) {
     await giveWay();
     yield rows.slice(at, at + rowsAtOnce);
+  }
+}
+
+const childrenAtOnce = 50;
+
+/** Rows about some of the exported children after the others, in the order of the list of children. A daycare has very many such rows. */
+export async function* childrenInTurn<Row>(
+  { students }: ExportSource,
+  read: (studentIds: readonly string[]) => Promise<readonly Row[]>,
+): AsyncGenerator<readonly Row[]> {
+  const ids = students.map(({ id }) => id);
+  for (const some of inParts(ids, childrenAtOnce)) {
+    await giveWay();
+    yield await read(some);
   }
 }
 

@@ -3,6 +3,7 @@ import type { Allergen, LogKind } from '@daycare-portal/shared/log-kinds';
 import { logText } from '@daycare-portal/shared/log-text';
 import { detailInWords } from '@daycare-portal/shared/log-words';
 import {
+  childrenInTurn,
   pagedTable,
   rowsAtOnce,
   table,
@@ -83,9 +84,7 @@ async function* readMealMarks({ db, children, studentId, until, withStudent }: E
 }
 
 async function readOfChildren(source: ExportSource): Promise<Exported> {
-  const { trx, children, studentId, withStudent } = source;
-  const versions = withStudent(await listExportedVersions(trx, children, studentId));
-  const checks = withStudent(await listExportedChecks(trx, children, studentId));
+  const { trx, db, children, studentId, until, withStudent } = source;
   const substitutes = withStudent(await listExportedSubstitutes(trx, children, studentId));
   const standing = withStudent(await listExportedStanding(trx, children, studentId));
   const photos = await readPhotos(source);
@@ -93,13 +92,23 @@ async function readOfChildren(source: ExportSource): Promise<Exported> {
     tables: [
       pagedTable('log', () => readEntries(source)),
       pagedTable('meal-counts', () => readMealMarks(source)),
-      table(
-        'log-versions',
-        versions.map((one) => ({ ...inWords(one), change: words.logChanges[one.change], wasShared: one.wasShared === 1 })),
+      pagedTable('log-versions', () =>
+        childrenInTurn(source, async (ids) =>
+          withStudent(await listExportedVersions(db, children, ids, until)).map((one) => ({
+            ...inWords(one),
+            change: words.logChanges[one.change],
+            wasShared: one.wasShared === 1,
+          })),
+        ),
       ),
-      table(
-        'sleep-checks',
-        checks.map((check) => ({ ...check, position: logText.positions[check.position], waited: check.waited === 1 })),
+      pagedTable('sleep-checks', () =>
+        childrenInTurn(source, async (ids) =>
+          withStudent(await listExportedChecks(db, children, ids, until)).map((check) => ({
+            ...check,
+            position: logText.positions[check.position],
+            waited: check.waited === 1,
+          })),
+        ),
       ),
       table('menu-substitutes', [
         ...substitutes.map((one) => ({ ...one, meal: logText.mealNames[one.meal], insteadOf: null })),

@@ -83,9 +83,10 @@ export function listExportedEntries(db: Db, children: ChildScope, ids: readonly 
     .execute();
 }
 
-export function listExportedVersions(db: Db, children: ChildScope, studentId?: string) {
+export function listExportedVersions(db: Db, children: ChildScope, studentIds: readonly string[], until: string) {
   return childRows(db, children, 'logVersions')
-    .$if(studentId !== undefined, (query) => query.where('studentId', '=', studentId ?? ''))
+    .where('studentId', 'in', studentIds)
+    .where('recordedAt', '<=', until)
     .select([
       'id',
       'entryId',
@@ -106,9 +107,10 @@ export function listExportedVersions(db: Db, children: ChildScope, studentId?: s
     .execute();
 }
 
-export function listExportedChecks(db: Db, children: ChildScope, studentId?: string) {
+export function listExportedChecks(db: Db, children: ChildScope, studentIds: readonly string[], until: string) {
   return childRows(db, children, 'sleepChecks')
-    .$if(studentId !== undefined, (query) => query.where('studentId', '=', studentId ?? ''))
+    .where('studentId', 'in', studentIds)
+    .where('recordedAt', '<=', until)
     .select(['id', 'entryId', 'studentId', 'at', 'position', 'initials', 'waited', ...recorded, 'deviceName as tablet'])
     .orderBy('at')
     .orderBy('id')

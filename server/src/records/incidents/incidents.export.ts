@@ -5,17 +5,26 @@ import { pathOfSignature } from '@daycare-portal/shared/signature';
 import type { ChildScope } from '../../core/auth/access';
 import { childRows } from '../../core/auth/children';
 import type { Db } from '../../core/db/database';
-import { table, type NounExport, type RowOf } from '../../core/files/export-tables';
+import { childrenInTurn, pagedTable, table, type NounExport, type RowOf } from '../../core/files/export-tables';
 import { readRule, type StoredIncident, type StoredStep } from './incidents.queries';
 
 /** Reports about incidents and what happened to each. Protection notes are in no export. */
 export const incidentsExport: NounExport = {
-  ofChildren: async ({ trx, children, studentId, withStudent }) => ({
-    tables: [
-      table('incidents', withStudent(await listExported(trx, children, studentId)).map(toIncidentRow)),
-      table('incident-steps', withStudent(await listExportedSteps(trx, children, studentId)).map(toStepRow)),
-    ],
-  }),
+  ofChildren: async (source) => {
+    const { trx, db, children, until, withStudent } = source;
+    const reports: RowOf<'incidents'>[] = [];
+    // A report may still be changed, so all are read in the transaction.
+    for await (const rows of childrenInTurn(source, (ids) => listExported(trx, children, ids)))
+      reports.push(...withStudent(rows).map(toIncidentRow));
+    return {
+      tables: [
+        table('incidents', reports),
+        pagedTable('incident-steps', () =>
+          childrenInTurn(source, async (ids) => withStudent(await listExportedSteps(db, children, ids, until)).map(toStepRow)),
+        ),
+      ],
+    };
+  },
   ofDaycare: async ({ trx, children: { daycareId } }) => {
     const { rule, setBy, setAt } = await readRule(trx, daycareId);
     return { tables: [table('incident-rules', setAt === null ? [] : [{ ...rule, setBy, setAt }])] };
@@ -72,9 +81,9 @@ export function toStepRow(row: Row<StoredStep>): RowOf<'incident-steps'> {
   };
 }
 
-function listExported(db: Db, children: ChildScope, studentId?: string) {
+function listExported(db: Db, children: ChildScope, studentIds: readonly string[]) {
   return childRows(db, children, 'incidents')
-    .$if(studentId !== undefined, (query) => query.where('studentId', '=', studentId ?? ''))
+    .where('studentId', 'in', studentIds)
     .select(['id', 'studentId', 'kind', 'at', 'day', 'place', 'classroomId', 'what', 'whatTaps', 'done', 'doneTaps', 'body', 'witnesses'])
     .select(['familyReads', 'openedBy', 'openedFor', 'recordedBy', 'recordedName', 'recordedAt', 'updatedAt', 'frozenAt'])
     .orderBy('at')
@@ -82,9 +91,10 @@ function listExported(db: Db, children: ChildScope, studentId?: string) {
     .execute();
 }
 
-function listExportedSteps(db: Db, children: ChildScope, studentId?: string) {
+function listExportedSteps(db: Db, children: ChildScope, studentIds: readonly string[], until: string) {
   return childRows(db, children, 'incidentSteps')
-    .$if(studentId !== undefined, (query) => query.where('studentId', '=', studentId ?? ''))
+    .where('studentId', 'in', studentIds)
+    .where('recordedAt', '<=', until)
     .select(['id', 'incidentId', 'studentId', 'kind', 'at', 'personId', 'personName', 'relation', 'how', 'note', 'signature'])
     .select(['recordedBy', 'recordedName', 'recordedAt'])
     .orderBy('recordedAt')

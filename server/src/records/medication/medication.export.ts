@@ -3,53 +3,60 @@ import { medicationText } from '@daycare-portal/shared/medication-text';
 import type { ChildScope } from '../../core/auth/access';
 import { childRows } from '../../core/auth/children';
 import type { Db } from '../../core/db/database';
-import { table, type NounExport } from '../../core/files/export-tables';
+import { childrenInTurn, pagedTable, type NounExport, type RowOf } from '../../core/files/export-tables';
 
 const words = exportText;
 
-/** What was authorized, what happened to authorizations, and every dose as it was recorded. */
+/** What was authorized, what happened to authorizations, and every dose as it was recorded. Nothing of it ever changes. */
 export const medicationExport: NounExport = {
-  ofChildren: async ({ trx, children, studentId, withStudent }) => ({
-    tables: [
-      table(
-        'medication-authorizations',
-        withStudent(await listTerms(trx, children, studentId)).map((row) => ({
-          ...row,
-          times: (JSON.parse(row.times) as string[]).join(', '),
-          signs: (JSON.parse(row.signs) as string[]).join('; '),
-          secondAdult: row.secondAdult === 1,
-        })),
-      ),
-      table(
-        'medication-steps',
-        withStudent(await listSteps(trx, children, studentId)).map((row) => ({
-          ...row,
-          kind: words.medicationSteps[row.kind],
-          method: row.method && words.agreedHow[row.method],
-          signature: row.signature !== null,
-        })),
-      ),
-      table(
-        'doses',
-        withStudent(await listDoseRows(trx, children, studentId)).map(({ exception, beside, ...row }) => {
-          const told: { who: string; why: string } | null = exception === null ? null : JSON.parse(exception);
-          return {
-            ...row,
-            kind: words.doseKinds[row.kind],
-            whyNot: row.whyNot && medicationText.notGiven[row.whyNot],
-            exceptionBy: told?.who ?? null,
-            exceptionWhy: told?.why ?? null,
-            beside: beside !== null,
-          };
-        }),
-      ),
-    ],
-  }),
+  ofChildren: async (source) => {
+    const { db, children, until, withStudent } = source;
+    return {
+      tables: [
+        pagedTable('medication-authorizations', () =>
+          childrenInTurn(source, async (ids) =>
+            withStudent(await listTerms(db, children, ids, until)).map((row) => ({
+              ...row,
+              times: (JSON.parse(row.times) as string[]).join(', '),
+              signs: (JSON.parse(row.signs) as string[]).join('; '),
+              secondAdult: row.secondAdult === 1,
+            })),
+          ),
+        ),
+        pagedTable('medication-steps', () =>
+          childrenInTurn(source, async (ids) =>
+            withStudent(await listSteps(db, children, ids, until)).map((row) => ({
+              ...row,
+              kind: words.medicationSteps[row.kind],
+              method: row.method && words.agreedHow[row.method],
+              signature: row.signature !== null,
+            })),
+          ),
+        ),
+        pagedTable('doses', () =>
+          childrenInTurn(source, async (ids) => withStudent(await listDoseRows(db, children, ids, until)).map(toDoseRow)),
+        ),
+      ],
+    };
+  },
 };
 
-function listTerms(db: Db, children: ChildScope, studentId?: string) {
+function toDoseRow({ exception, beside, ...row }: Awaited<ReturnType<typeof listDoseRows>>[number] & { student: string }): RowOf<'doses'> {
+  const told: { who: string; why: string } | null = exception === null ? null : JSON.parse(exception);
+  return {
+    ...row,
+    kind: words.doseKinds[row.kind],
+    whyNot: row.whyNot && medicationText.notGiven[row.whyNot],
+    exceptionBy: told?.who ?? null,
+    exceptionWhy: told?.why ?? null,
+    beside: beside !== null,
+  };
+}
+
+function listTerms(db: Db, children: ChildScope, studentIds: readonly string[], until: string) {
   return childRows(db, children, 'medicationAuthorizations')
-    .$if(studentId !== undefined, (query) => query.where('studentId', '=', studentId ?? ''))
+    .where('studentId', 'in', studentIds)
+    .where('recordedAt', '<=', until)
     .select(['id', 'studentId', 'medicine', 'condition', 'dose', 'manner', 'times', 'circumstances', 'signs', 'emergency'])
     .select(['fromDay as from', 'untilDay as until', 'hoursBetween', 'mostInDay', 'secondAdult', 'documentId'])
     .select(['recordedBy as recordedById', 'recordedName as recordedBy', 'recordedAt'])
@@ -58,9 +65,10 @@ function listTerms(db: Db, children: ChildScope, studentId?: string) {
     .execute();
 }
 
-function listSteps(db: Db, children: ChildScope, studentId?: string) {
+function listSteps(db: Db, children: ChildScope, studentIds: readonly string[], until: string) {
   return childRows(db, children, 'medicationSteps')
-    .$if(studentId !== undefined, (query) => query.where('studentId', '=', studentId ?? ''))
+    .where('studentId', 'in', studentIds)
+    .where('recordedAt', '<=', until)
     .select(['id', 'authorizationId', 'studentId', 'kind', 'personName', 'method', 'signature', 'expiresOn', 'keptAt', 'reason'])
     .select(['recordedBy as recordedById', 'recordedName as recordedBy', 'recordedAt'])
     .orderBy('recordedAt')
@@ -68,9 +76,10 @@ function listSteps(db: Db, children: ChildScope, studentId?: string) {
     .execute();
 }
 
-function listDoseRows(db: Db, children: ChildScope, studentId?: string) {
+function listDoseRows(db: Db, children: ChildScope, studentIds: readonly string[], until: string) {
   return childRows(db, children, 'doses')
-    .$if(studentId !== undefined, (query) => query.where('studentId', '=', studentId ?? ''))
+    .where('studentId', 'in', studentIds)
+    .where('recordedAt', '<=', until)
     .select(['id', 'authorizationId', 'studentId', 'kind', 'at', 'due', 'medicine', 'dose', 'manner', 'note', 'whyNot', 'checkedName'])
     .select(['exception', 'beside', 'reason', 'replaces'])
     .select(['recordedBy as recordedById', 'recordedName as recordedBy', 'recordedAt'])
