@@ -28,6 +28,7 @@ const amoxicillin: Authorization = {
   recordedName: 'Rosa',
   recordedAt: at('07:00', '2026-11-20'),
   agreement: { personName: 'Carla', method: 'finger', signature: null, at: at('07:30', '2026-11-20'), by: 'Rosa' },
+  usedAt: null,
   expiresOn: null,
   keptAt: null,
   ended: null,
@@ -77,19 +78,12 @@ describe('An authorization', () => {
     ['is over after its last day', { until: '2026-11-22' }, 'over'],
     ['that somebody ended is over from then on', { ended: { at: at('11:00'), by: 'Rosa', reason: 'Well again' } }, 'ended'],
     ['that ends later still holds', { ended: { at: at('13:00'), by: 'Rosa', reason: 'Well again' } }, 'valid'],
+    ['is used by the one dose to which a guardian agreed by phone', { usedAt: at('08:00') }, 'used'],
     ['whose package has expired says so', { expiresOn: '2026-11-22' }, 'packageExpired'],
     ['holds on the last day of its package', { expiresOn: day }, 'valid'],
   ];
   it.each(cases)('%s', (_what, change, standing) => {
     expect(standingOf({ ...amoxicillin, ...change }, at('12:00'), zone)).toBe(standing);
-  });
-
-  it('to which a guardian agreed by phone is good for one dose', () => {
-    const byPhone = { ...amoxicillin, agreement: { ...amoxicillin.agreement!, method: 'phone' as const } };
-    expect(standingOf(byPhone, at('12:00'), zone, [])).toBe('valid');
-    expect(standingOf(byPhone, at('12:00'), zone, [dose(at('08:00'))])).toBe('used');
-    const voided = dose(at('08:00'), { voided: { by: 'Nadia', at: at('08:01'), reason: 'Wrong child' } });
-    expect(standingOf(byPhone, at('12:00'), zone, [voided])).toBe('valid');
   });
 });
 
@@ -103,6 +97,16 @@ describe('What is due on a day', () => {
   it('is answered by the dose that was recorded for it, however late', () => {
     const due = dueWith({}, [dose(at('11:40'), { due: '08:00' }), dose(at('12:00'), { due: '12:00' })]);
     expect(due.map(({ kind }) => kind)).toEqual(['given', 'given']);
+  });
+
+  it('is nothing after the one dose to which a guardian agreed by phone, and what was missed before it stays', () => {
+    const timesWith = (usedAt: string) => dueWith({ usedAt }, [dose(usedAt)]).map(({ time, kind }) => [time, kind]);
+    expect(timesWith(at('07:50'))).toEqual([['08:00', 'given']]);
+    expect(timesWith(at('12:10'))).toEqual([
+      ['08:00', null],
+      ['12:00', 'given'],
+    ]);
+    expect(dueWith({ usedAt: at('12:00', '2026-11-20') })).toEqual([]);
   });
 
   it('is not answered by a voided dose', () => {

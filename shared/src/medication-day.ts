@@ -12,7 +12,7 @@ export const missedAfterMinutes = 60;
 /** Doses closer than this are asked about. */
 export const askWithinMinutes = 60;
 
-type Terms = Pick<Authorization, 'id' | 'studentId' | 'medicine' | 'from' | 'until' | 'agreement' | 'ended' | 'expiresOn'>;
+type Terms = Pick<Authorization, 'id' | 'studentId' | 'medicine' | 'from' | 'until' | 'agreement' | 'usedAt' | 'ended' | 'expiresOn'>;
 type Limits = Pick<Authorization, 'id' | 'studentId' | 'medicine' | 'hoursBetween' | 'mostInDay'>;
 type Counted = Pick<Dose, 'id' | 'studentId' | 'authorizationId' | 'kind' | 'at' | 'medicine' | 'voided'>;
 
@@ -22,19 +22,18 @@ export function endOfMinute(minute: string): string {
 }
 
 /** Whether a dose may be given under it at this time, and if not, why. */
-export function standingOf(authorization: Terms, at: string, timeZone: string, doses: readonly Counted[] = []): Standing {
-  return standingOn(authorization, { at, day: dayAt(at, timeZone) }, doses);
+export function standingOf(authorization: Terms, at: string, timeZone: string): Standing {
+  return standingOn(authorization, { at, day: dayAt(at, timeZone) });
 }
 
 /** The same with the day of that time. */
-function standingOn(authorization: Terms, { at, day }: { at: string; day: PlainDate }, doses: readonly Counted[]): Standing {
-  const { agreement, ended, from, until, expiresOn } = authorization;
+function standingOn(authorization: Terms, { at, day }: { at: string; day: PlainDate }): Standing {
+  const { agreement, usedAt, ended, from, until, expiresOn } = authorization;
   if (ended !== null && ended.at <= at) return 'ended';
   if (day > until) return 'over';
   if (agreement === null || agreement.at > at) return 'notSigned';
   if (day < from) return 'toCome';
-  if (agreement.method === 'phone' && givenOf(authorization, doses).some(({ authorizationId }) => authorizationId === authorization.id))
-    return 'used';
+  if (usedAt !== null) return 'used';
   return expiresOn !== null && expiresOn < day ? 'packageExpired' : 'valid';
 }
 
@@ -141,7 +140,10 @@ export function dueOfDay({ day, timeZone, authorizations, doses, wasHere }: DayO
   const due = authorizations.flatMap((authorization) => {
     const slots = authorization.times.map(slotAt).filter((slot) => isDue(authorization, slot));
     const answers = answersTo(slots, ofEach.get(authorization.id) ?? []);
-    return slots.map(({ time, dueAt }) => {
+    // After the one dose to which a guardian agreed by phone, no other one is due.
+    const { usedAt } = authorization;
+    const isOpen = ({ time, dueAt }: Slot) => usedAt === null || dueAt <= usedAt || answers.has(time);
+    return slots.filter(isOpen).map(({ time, dueAt }) => {
       const answer = answers.get(time);
       const { from, until } = spanOfDue(dueAt);
       const { id: authorizationId, studentId } = authorization;
@@ -168,7 +170,7 @@ interface Slot {
 
 /** A package that has expired still leaves a dose due: somebody has to ask for a new one. */
 function isDue(authorization: Terms, { dueAt, day }: Slot): boolean {
-  const standing = standingOn(authorization, { at: dueAt, day }, []);
+  const standing = standingOn({ ...authorization, usedAt: null }, { at: dueAt, day });
   return standing === 'valid' || standing === 'packageExpired';
 }
 

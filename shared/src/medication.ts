@@ -210,6 +210,8 @@ export interface Authorization {
   recordedAt: string;
   /** Null: nobody may give it yet. */
   agreement: Agreement | null;
+  /** When the one dose was given to which a guardian agreed by phone. */
+  usedAt: string | null;
   /** The last valid day of the package that is here now. */
   expiresOn: PlainDate | null;
   keptAt: string | null;
@@ -303,7 +305,7 @@ export interface MedicationOfChild {
 }
 
 /** An authorization as the child's family reads it. `personName` is null for a guardian of another household. */
-export interface OwnAuthorization extends Omit<Authorization, 'agreement' | 'ended'> {
+export interface OwnAuthorization extends Omit<Authorization, 'agreement' | 'usedAt' | 'ended'> {
   agreement: { personName: string | null; at: string } | null;
   endedAt: string | null;
 }

@@ -169,7 +169,7 @@ function Authorizations({ found, now, onOpen, onGive }: PartProps & { now: strin
   const { daycareId } = useDaycare();
   const mayAuthorize = useMayAuthorize(found);
   const [{ authorization: named }, setQuery] = useListAddress(['authorization']);
-  const standing = (one: Authorization) => standingOf(one, endOfMinute(now), timeZone, doses);
+  const standing = (one: Authorization) => standingOf(one, endOfMinute(now), timeZone);
   const groups = groupsOf(authorizations, standing);
   const shown = authorizations.find(({ id }) => id === named) ?? [...groups.now, ...groups.waiting, ...groups.past][0];
   if (shown === undefined)

@@ -210,7 +210,7 @@ function About({
   now: string;
 }) {
   const { dose, manner, agreement, until } = authorization;
-  const standing = standingOf(authorization, endOfMinute(now), timeZone, given);
+  const standing = standingOf(authorization, endOfMinute(now), timeZone);
   const last = lastInWords(authorization, given, now, timeZone);
   const isValid = standing === 'valid';
   return (

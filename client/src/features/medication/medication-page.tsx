@@ -130,7 +130,7 @@ function Room({ list, room }: { list: DueList; room: string | null }) {
 }
 
 function isAsNeeded(authorization: Authorization, list: DueList, now: string): boolean {
-  const standing = standingOf(authorization, endOfMinute(now), list.timeZone, list.doses);
+  const standing = standingOf(authorization, endOfMinute(now), list.timeZone);
   return authorization.times.length === 0 && (standing === 'valid' || standing === 'packageExpired');
 }
 

@@ -84,6 +84,17 @@ const selectSteps = preparedForSome((db, children, ids: readonly string[]) =>
   childRows(db, children, 'medicationSteps').where('authorizationId', 'in', ids).select(stepColumns).orderBy('recordedAt').orderBy('id'),
 );
 
+/** When the first dose was given under each of these authorizations, if one was and nobody has voided it. */
+const selectUses = preparedForSome((db, children, ids: readonly string[], studentIds: readonly string[]) =>
+  childRows(db, children, 'doses')
+    .where('studentId', 'in', studentIds)
+    .where('authorizationId', 'in', ids)
+    .where('kind', '=', 'given')
+    .where(({ not, exists }) => not(exists(laterOf(db, children).where('later.kind', '=', 'void'))))
+    .select(['authorizationId', ({ fn }) => fn.min('at').as('usedAt')])
+    .groupBy('authorizationId'),
+);
+
 /** The authorizations of these children that hold on this day or later. */
 export async function listAuthorizations(db: Db, children: ChildScope, day: PlainDate): Promise<Authorization[]> {
   return withSteps(db, children, await selectFrom(db, children, day));
@@ -110,14 +121,23 @@ async function withSteps(db: Db, children: ChildScope, rows: readonly Terms[]): 
     await giveWay();
     const ids = some.map(({ id }) => id);
     const steps = groupBy(await selectSteps(db, children, ids), ({ authorizationId }) => authorizationId);
-    found.push(...some.map((row) => toAuthorization(row, steps.get(row.id) ?? [])));
+    const byPhone = some.filter(({ id }) => steps.get(id)?.some(({ method }) => method === 'phone') === true);
+    const uses = await listUses(db, children, byPhone);
+    found.push(...some.map((row) => toAuthorization(row, steps.get(row.id) ?? [], uses.get(row.id) ?? null)));
   }
   return found;
+}
+
+async function listUses(db: Db, children: ChildScope, authorizations: readonly Terms[]): Promise<ReadonlyMap<string, string>> {
+  const studentIds = [...new Set(authorizations.map(({ studentId }) => studentId))];
+  const ids = authorizations.map(({ id }) => id);
+  return new Map((await selectUses(db, children, ids, studentIds)).map(({ authorizationId, usedAt }) => [authorizationId ?? '', usedAt]));
 }
 
 function toAuthorization(
   { times, signs, fromDay, untilDay, secondAdult, ...row }: Terms,
   own: readonly Pick<Row<'medicationSteps'>, (typeof stepColumns)[number]>[],
+  usedAt: string | null,
 ): Authorization {
   const signed = own.find(({ kind }) => kind === 'signed');
   const latest = own.findLast(({ kind }) => kind === 'package');
@@ -139,6 +159,7 @@ function toAuthorization(
             at: signed.recordedAt,
             by: signed.recordedName,
           },
+    usedAt,
     expiresOn: latest?.expiresOn ?? null,
     keptAt: latest?.keptAt ?? null,
     ended: ended === undefined ? null : { at: ended.recordedAt, by: ended.recordedName, reason: ended.reason ?? '' },
@@ -148,8 +169,8 @@ function toAuthorization(
 const selectDosesBetween = preparedForChildren((db, children, from: string, until: string) =>
   childRows(db, children, 'doses').where('at', '>=', from).where('at', '<', until).select(doseColumns),
 );
-const selectDosesOf = preparedForChildren((db, children, studentId: string) =>
-  childRows(db, children, 'doses').where('studentId', '=', studentId).select(doseColumns),
+const selectDosesOf = preparedForChildren((db, children, studentId: string, from: string) =>
+  childRows(db, children, 'doses').where('studentId', '=', studentId).where('at', '>=', from).select(doseColumns),
 );
 
 /** What was recorded between two instants, in order of time. */
@@ -157,9 +178,14 @@ export async function listDoses(db: Db, children: ChildScope, userId: string, fr
   return toDoses(await selectDosesBetween(db, children, from, until), userId);
 }
 
-/** All that was recorded of a child, in order of time. */
-export async function listDosesOf(db: Db, children: ChildScope, userId: string, studentId: string): Promise<Dose[]> {
-  return toDoses(await selectDosesOf(db, children, studentId), userId);
+/** What was recorded of a child since an instant, or ever, in order of time. */
+export async function listDosesOf(
+  db: Db,
+  children: ChildScope,
+  userId: string,
+  { studentId, from = '' }: { studentId: string; from?: string },
+): Promise<Dose[]> {
+  return toDoses(await selectDosesOf(db, children, studentId, from), userId);
 }
 
 // A void stands at the time of the dose that it replaces, so that both are read together.
@@ -197,23 +223,22 @@ export function listAbout(db: Db, children: ChildScope, doseId: string) {
   return childRows(db, children, 'doses').where('replaces', '=', doseId).select(['id', 'kind']).orderBy('id').execute();
 }
 
+/** What was said later of a dose of the query around it. */
+function laterOf(db: Db, children: ChildScope) {
+  return childTables(db, children)
+    .selectFrom('doses as later')
+    .where('later.daycareId', '=', children.daycareId)
+    .where(sql<SqlBool>`${sql.ref('later.replaces')} = ${sql.ref('doses.id')}`)
+    .select('later.id');
+}
+
 /** Doses without an authorization that no owner has seen yet, the newest first. */
 export async function listUnseenExceptions(db: Db, children: ChildScope) {
   return childRows(db, children, 'doses')
     .innerJoin('students', (join) => join.onRef('students.daycareId', '=', 'doses.daycareId').onRef('students.id', '=', 'doses.studentId'))
     .where('doses.exception', 'is not', null)
     .where('doses.kind', '=', 'given')
-    .where(({ not, exists }) =>
-      not(
-        exists(
-          childTables(db, children)
-            .selectFrom('doses as later')
-            .where('later.daycareId', '=', children.daycareId)
-            .where(sql<SqlBool>`${sql.ref('later.replaces')} = ${sql.ref('doses.id')}`)
-            .select('later.id'),
-        ),
-      ),
-    )
+    .where(({ not, exists }) => not(exists(laterOf(db, children))))
     .select([
       'doses.id',
       'doses.studentId',

@@ -99,7 +99,7 @@ async function readShared(reading: FamilyReading): Promise<{ lines: Line[]; phot
 /** Every dose, where the office shows this guardian the child's records. */
 async function readMedication({ db, access: { children, own } }: FamilyReading): Promise<Line[]> {
   if (!own.parts.includes('records')) return [];
-  const doses = await listDosesOf(db, ofPage(own, 'records', children.at), own.userId, own.studentId);
+  const doses = await listDosesOf(db, ofPage(own, 'records', children.at), own.userId, { studentId: own.studentId });
   return doses
     .filter(({ voided }) => voided === null)
     .map(({ at, kind, medicine, dose, by, whyNot }) => ({

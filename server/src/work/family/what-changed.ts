@@ -54,7 +54,7 @@ const shownOf: Partial<Record<Topic, (reading: FamilyReading) => Promise<unknown
     return [
       await getOwnIncidents(reading),
       await listAuthorizationsOf(db, access.children, studentId),
-      await listDosesOf(db, access.children, userId, studentId),
+      await listDosesOf(db, access.children, userId, { studentId }),
     ];
   },
   students: async ({ db, access }) => listChildState(db, access.children),

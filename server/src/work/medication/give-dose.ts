@@ -34,10 +34,10 @@ export function giveDose(ctx: WorkContext, { sentAt, ...input }: Given): Promise
     const student = await getStoredStudent(trx, children, studentId);
     if (exception !== null) await requireOthersChild(ctx, trx, studentId, words().ownChild);
     const { at, timeZone } = await timeOfDose(trx, ctx, { at: input.at, sentAt });
-    const doses = await listDosesOf(trx, children, ctx.session.user.uid, studentId);
+    const doses = await listDosesOf(trx, children, ctx.session.user.uid, { studentId });
     const checker = await findChecker(trx, ctx, input.checkedBy ?? null);
     if (authorization !== null && exception === null) {
-      requireStanding(authorization, at, timeZone, doses);
+      requireStanding(authorization, at, timeZone);
       requireWithinLimits(authorization, doses, at, timeZone);
       if (authorization.secondAdult && checker === null) throw badInput(words().checkerMissing);
     }
@@ -77,8 +77,8 @@ export function giveDose(ctx: WorkContext, { sentAt, ...input }: Given): Promise
 
 const nothingElse = { whyNot: null, reason: null, replaces: null };
 
-function requireStanding(authorization: Authorization, at: string, timeZone: string, doses: readonly Dose[]): void {
-  const standing = standingOf(authorization, at, timeZone, doses);
+function requireStanding(authorization: Authorization, at: string, timeZone: string): void {
+  const standing = standingOf(authorization, at, timeZone);
   if (standing === 'valid') return;
   const { standing: sentences } = words();
   const sentence =

@@ -103,7 +103,7 @@ export async function listMedication(
   const { today, timeZone } = await readDayRules(db, runtime, daycareId);
   const authorizations = await listAuthorizationsOf(db, children, studentId);
   await giveWay();
-  const doses = await listDosesOf(db, children, userId, studentId);
+  const doses = await listDosesOf(db, children, userId, { studentId });
   const days = daysFrom(addDays(today, -missedDays), today);
   const recent = doses.filter(({ at }) => at >= instantOf(addDays(today, -missedDays), '00:00', timeZone));
   const { children: those, wasHere } = await readRoll(db, children, [{ studentId }], { days, today, userId, alsoOthers: true });
@@ -135,8 +135,8 @@ export async function getOwnMedication(reading: FamilyReading): Promise<OwnMedic
   const { children, own } = access;
   const { studentId, timeZone, today, userId } = own;
   const { firstName } = await getStoredStudent(db, children, studentId);
-  const since = instantOf(addDays(today, -familyDoseDays), '00:00', timeZone);
-  const doses = (await listDosesOf(db, children, userId, studentId)).filter(({ at }) => at >= since);
+  const from = instantOf(addDays(today, -familyDoseDays), '00:00', timeZone);
+  const doses = await listDosesOf(db, children, userId, { studentId, from });
   const { people } = await readHousehold(reading);
   const isShown = (name: string) => people.some(({ fullName }) => fullName === name);
   return {
@@ -144,7 +144,7 @@ export async function getOwnMedication(reading: FamilyReading): Promise<OwnMedic
     timeZone,
     firstName,
     // Guardians who live apart are not shown each other.
-    authorizations: (await listAuthorizationsOf(db, children, studentId)).map(({ agreement, ended, ...terms }) => ({
+    authorizations: (await listAuthorizationsOf(db, children, studentId)).map(({ agreement, usedAt: _usedAt, ended, ...terms }) => ({
       ...terms,
       agreement: agreement && { at: agreement.at, personName: isShown(agreement.personName) ? agreement.personName : null },
       endedAt: ended?.at ?? null,

@@ -173,7 +173,7 @@ describe('A guardian on the team', () => {
 
 describe('An authorization', () => {
   it('is signed once: by a guardian on their page, with a finger here, on a paper that is there, or by phone for one dose', async () => {
-    const { authorize, signed, list, owner, people, as, daycareId, newId, give, goTo } = await medicationWorld();
+    const { authorize, signed, list, due, owner, people, as, daycareId, newId, give, goTo } = await medicationWorld();
     const { guardians } = await list();
     const carla = guardians.find(({ fullName }) => fullName === 'Carla Lopez')?.personId ?? '';
     const sign = (authorizationId: string, method: 'finger' | 'paper' | 'phone', personId = carla) =>
@@ -200,6 +200,12 @@ describe('An authorization', () => {
     await give(people.teacher, byPhone);
     goTo('16:00');
     await expect(give(people.teacher, byPhone)).rejects.toMatchObject({ message: refused.standing.used });
+    goTo('12:00', '2026-11-28');
+    const isDue = async () => (await due()).due.some(({ authorizationId }) => authorizationId === byPhone);
+    expect(await isDue()).toBe(false);
+    const used = (await list()).doses.find(({ authorizationId }) => authorizationId === byPhone);
+    await owner.records.voidDose({ daycareId, id: newId(), doseId: used?.id ?? '', reason: 'Spat out' });
+    expect(await isDue()).toBe(true);
     await expect(
       as(people.parent).records.signAuthorization({ daycareId, id: newId(), authorizationId: here, personId: carla, method: 'phone' }),
     ).rejects.toMatchObject({ code: 'FORBIDDEN' });
