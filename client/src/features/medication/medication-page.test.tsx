@@ -83,13 +83,18 @@ describe('The medication of a room', () => {
     const daily = await authorized();
     await sign(daily);
     const { world, daycareId, ana } = daily;
-    const { findByRole, findByText, user } = await open('/portal/activities/medication', 'teacher', { world });
+    const { findByRole, findByText, user, connection } = await open('/portal/activities/medication', 'teacher', { world });
     await user.click(await findByRole('button', { name: 'Not given' }));
     const form = within(await findByRole('dialog', { name: 'Ana did not get Amoxicillin' }));
     await user.click(form.getByRole('radio', { name: 'Something else' }));
     await user.click(form.getByRole('button', { name: 'Save' }));
     await form.findByText('Enter why it wasn’t given.');
     await user.click(form.getByRole('radio', { name: 'Refused it' }));
+    // Sent again after a lost answer, it counts once.
+    const mend = connection.loseAnswers('records.refuse');
+    await user.click(form.getByRole('button', { name: 'Save' }));
+    await form.findByText(/Check your connection/);
+    mend();
     await user.click(form.getByRole('button', { name: 'Save' }));
     await findByText(/^Ana refused at /, { selector: 'p' });
     expect(await dosesOf(world, daycareId, ana)).toMatchObject([{ kind: 'refused', whyNot: 'refused' }]);

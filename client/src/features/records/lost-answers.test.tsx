@@ -1,10 +1,15 @@
+import { drillsText } from '@daycare-portal/shared/drills-text';
+import { incidentsText } from '@daycare-portal/shared/incidents-text';
+import { medicationText } from '@daycare-portal/shared/medication-text';
 import { retentionText } from '@daycare-portal/shared/retention-text';
+import { text } from '@daycare-portal/shared/text';
 import { fireEvent, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { newSentId } from '../../api/new-sent-id';
 import { sayDownloaded, writeOldRecords } from '../../test/aged-records';
 import { openDaily } from '../../test/attendance';
 import { withFall } from '../../test/fall';
+import { familyWorld } from '../../test/family';
 import { open, ownWorld } from '../../test/open';
 
 type Page = Awaited<ReturnType<typeof open>>;
@@ -106,6 +111,81 @@ it('A family signs once, whichever answers are lost', async () => {
   await findByText('You signed this report.');
   const { steps } = await owner.records.getIncident({ daycareId, incidentId });
   expect(steps.map(({ kind }) => kind)).toEqual(['reviewed', 'acknowledged']);
+});
+
+it('A family agrees to a medicine once, whichever answers are lost', async () => {
+  const world = await familyWorld();
+  const { owner, daycareId, ana, db, newId } = world;
+  const agreed = { medicine: 'Amoxicillin', condition: 'Ear infection', dose: '5 mL', manner: 'by mouth', secondAdult: false };
+  const terms = { ...agreed, times: ['11:00'], from: '2026-11-23', until: '2026-12-31' };
+  await owner.records.saveAuthorization({ daycareId, id: newId(), studentId: ana, ...terms });
+  const family = await open(`/portal/family/medication?child=${ana}`, 'parent', { world });
+  await family.user.click(await family.findByRole('button', { name: medicationText.family.askSign('Amoxicillin') }));
+  draw(await family.findByLabelText(medicationText.child.signature));
+  await pressTwice(family, 'records.signOwnAuthorization', async () =>
+    family.user.click(await family.findByRole('button', { name: medicationText.family.sign })),
+  );
+  await family.findByText(/^Carla Lopez signed on /);
+  expect(await db.selectFrom('medicationSteps').select('kind').execute()).toEqual([{ kind: 'signed' }]);
+});
+
+it('An emergency dose is seen once, whichever answers are lost', async () => {
+  const world = await familyWorld();
+  const { owner, as, people, daycareId, ana, db, newId } = world;
+  const exception = { who: 'Carla Lopez', why: 'Trouble breathing' };
+  const dose = { authorizationId: null, medicine: 'Epinephrine', manner: 'into the thigh', dose: '0.15 mg', note: null, exception };
+  await as(people.teacher).records.give({ daycareId, id: newId(), studentId: ana, ...dose });
+  const page = await open('/portal/dashboard', 'owner', { world });
+  const seen = new RegExp(`^${medicationText.dashboard.seen}: Ana`);
+  await pressTwice(page, 'records.seeDose', async () => page.user.click(await page.findByRole('button', { name: seen })));
+  await waitFor(async () => expect(await owner.records.listDoseExceptions({ daycareId })).toEqual([]));
+  expect((await db.selectFrom('doses').select('kind').execute()).map(({ kind }) => kind).toSorted()).toEqual(['given', 'seen']);
+});
+
+it('An owner’s rules and the readers of protection notes are set once, whichever answers are lost', async () => {
+  const world = await withFall();
+  const { ana, db, incidentId } = world;
+  const press = async (page: Page, name: string) => page.user.click(await page.findByRole('button', { name }));
+  const inDialog = async (page: Page, name: string) => within(await page.findByRole('dialog', { name }));
+  const type = (field: HTMLElement, value: string) => fireEvent.change(field, { target: { value } });
+
+  const report = await open(`/portal/records/${incidentId}`, 'owner', { world });
+  await press(report, incidentsText.rule.edit);
+  const deadlines = await inDialog(report, incidentsText.rule.dialog);
+  type(deadlines.getByLabelText(incidentsText.rule.signField), '24');
+  await pressTwice(report, 'records.saveIncidentRule', async () =>
+    report.user.click(deadlines.getByRole('button', { name: text.actions.save })),
+  );
+  await report.findByText(incidentsText.rule.sign(24));
+  report.unmount();
+
+  const drills = await open('/portal/drills', 'owner', { world });
+  await press(drills, drillsText.setRules);
+  const intervals = await inDialog(drills, drillsText.rulesTitle);
+  type(intervals.getByLabelText(drillsText.months(drillsText.kinds.fire)), '1');
+  await pressTwice(drills, 'records.setDrillRules', async () =>
+    drills.user.click(intervals.getByRole('button', { name: drillsText.save })),
+  );
+  await drills.findByText(new RegExp(`^${drillsText.every(1)}\\.`));
+  drills.unmount();
+
+  const settings = await open('/portal/daycare-settings', 'owner', { world });
+  await press(settings, retentionText.set);
+  const years = await inDialog(settings, retentionText.setTitle);
+  await settings.user.click(years.getByRole('button', { name: retentionText.fillSuggested }));
+  await pressTwice(settings, 'records.setRetention', async () =>
+    settings.user.click(years.getByRole('button', { name: retentionText.save })),
+  );
+  await waitFor(() => expect(settings.queryByRole('dialog')).toBeNull());
+  settings.unmount();
+
+  const child = await open(`/portal/students/${ana}`, 'owner', { world });
+  await pressTwice(child, 'records.setProtectionReaders', async () => child.user.click(await child.findByLabelText('Ben Okafor')));
+  await waitFor(async () => expect(await child.findByLabelText('Ben Okafor')).toHaveProperty('checked', true));
+
+  const actions = ['daycare.setIncidentRule', 'daycare.setDrillRules', 'daycare.setRetention', 'student.nameProtectionReaders'] as const;
+  const log = await db.selectFrom('activity').where('action', 'in', actions).select('action').orderBy('seq').execute();
+  expect(log.map(({ action }) => action)).toEqual(actions);
 });
 
 it('A drill and a protection note are saved once, whichever answers are lost', async () => {

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import { addDays } from '@daycare-portal/shared/center-time';
 import type { PlainDate } from '@daycare-portal/shared/dates';
 import { drillTypes } from '@daycare-portal/shared/drill-kinds';
@@ -74,6 +75,7 @@ export function setDrillRules(ctx: WorkContext, { rules }: Sent<SetDrillRules>):
       const known = before.find((rule) => rule.kind === kind && rule.months === months);
       return { kind, months, since: known?.since ?? today };
     });
+    if (isDeepStrictEqual(new Set(after), new Set(before))) return;
     await replaceDrillRules(trx, daycareId, after);
     await ctx.record(trx, 'daycare.setDrillRules', daycareId);
   });

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { AddProtectionNote, ProtectionNotes, SetProtectionReaders } from '@daycare-portal/shared/incidents';
 import { incidentsText } from '@daycare-portal/shared/incidents-text';
 import { text } from '@daycare-portal/shared/text';
@@ -74,6 +75,8 @@ export function setProtectionReaders(ctx: WorkContext, { studentId, userIds }: S
     if (known.length < chosen.length) throw badInput(incidentsText.protection.notOnTeam);
     for (const uid of chosen)
       if ((await listOwn({ trx, children, by: { uid } }, [studentId])).length > 0) throw badInput(incidentsText.protection.guardian);
+    const readers = (await listProtectionReaders(trx, children, studentId)).map(({ userId }) => userId);
+    if (isDeepStrictEqual(new Set(readers), new Set(chosen))) return;
     await replaceProtectionReaders(trx, children, {
       studentId,
       userIds: chosen,

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import { summarize, type BulkResult, type RowOutcome } from '@daycare-portal/shared/bulk';
 import { dayAt } from '@daycare-portal/shared/center-time';
 import { yearsBefore, type PlainDate } from '@daycare-portal/shared/dates';
@@ -112,6 +113,7 @@ function isDue(
 export function setRetention(ctx: WorkContext, { rules }: Sent<SetRetention>): Promise<void> {
   const { daycareId } = ctx.access;
   return ctx.transact(async (trx) => {
+    if (isDeepStrictEqual(new Set(rules), new Set(await listRetentionRules(trx, daycareId)))) return;
     await replaceRetentionRules(trx, daycareId, rules);
     await ctx.record(trx, 'daycare.setRetention', daycareId);
   });
