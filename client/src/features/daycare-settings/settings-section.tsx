@@ -7,6 +7,7 @@ import { trpc } from '../../api/trpc';
 import { Dialog } from '../../components/dialog';
 import { Stack, Text } from '../../components/layout';
 import { showFailure } from '../../components/notice';
+import { useScrollTo } from '../../components/use-scroll-to';
 import section from './settings-section.module.css';
 
 interface SettingsSectionProps {
@@ -20,8 +21,9 @@ export function focusSection(id: string): void {
   document.getElementById(`${id}-title`)?.focus();
 }
 
-/** A section of the settings. */
+/** A section of the settings, shown at once if the address names it. */
 export function SettingsSection({ id, title, children }: SettingsSectionProps) {
+  useScrollTo(id, true);
   return (
     <Stack
       id={id}
