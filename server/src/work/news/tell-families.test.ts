@@ -76,6 +76,31 @@ describe('A guardian who chose an hour is sent an email', () => {
     expect(mail.received[0]?.raw).not.toMatch(/Ana|sang/);
   });
 
+  it('also that they were reminded of a bill, without saying so, and not once it is paid', async () => {
+    const { mail, mailAt, goTo, tell, as, people, daycareId, ana } = await newsWorld();
+    const { billing, daycare, people: around } = as(people.owner);
+    const features = { attendance: true, dailyLog: true, messages: true, family: true, billing: true };
+    await daycare.updateDay({ daycareId, features });
+    const payers = (await around.getPeople({ daycareId, studentId: ana })).people.map(({ personId }) => personId);
+    const accountId = 'account-that-is-overdue';
+    await billing.saveAccount({ daycareId, id: accountId, kind: 'family', name: 'Lopez family', payers, note: null });
+    const owes = { daycareId, accountId, amount: 1500, on: '2026-11-20', label: 'Field trip' };
+    await billing.addEntry({ ...owes, id: 'charge-that-is-overdue', kind: 'charge', dueOn: '2026-11-21' });
+    await mailAt('18:00');
+    const remind = async (id: string) => (await billing.remind({ daycareId, id, accountIds: [accountId] })).accountIds;
+    expect(await remind('reminder-of-the-bill-1')).toEqual([accountId]);
+    goTo('18:00');
+    await tell();
+    expect(mail.received).toMatchObject([{ subject: 'There is news from Sunnyside Daycare', recipients: ['parent@sunnyside.example'] }]);
+    expect(mail.received[0]?.raw).not.toMatch(/bill|overdue|Field trip|15\.00/i);
+    goTo('12:00', '2026-12-01');
+    expect(await remind('reminder-of-the-bill-2')).toEqual([accountId]);
+    await billing.addEntry({ ...owes, id: 'payment-of-the-charge', kind: 'payment', on: '2026-12-01', label: '' });
+    goTo('18:00', '2026-12-01');
+    await tell();
+    expect(mail.received).toHaveLength(1);
+  });
+
   it('once a day, and only if something came after they last looked', async () => {
     const { mail, mailAt, share, goTo, tell, look } = await newsWorld();
     await mailAt('18:00');
