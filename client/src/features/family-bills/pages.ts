@@ -11,8 +11,7 @@ export const familyBillsPages: readonly FamilyPageRecord[] = [
     menu: {
       label: () => familyPagesText.frame.bills,
       icon: IconReceiptDollar,
-      // Siblings may share an account.
-      count: ({ children }) => Math.max(0, ...children.map(({ reminders }) => reminders)),
+      count: ({ children }) => Number(children.some(({ reminders }) => reminders)),
     },
     feature: 'billing',
     part: 'money',
