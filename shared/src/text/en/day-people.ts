@@ -244,7 +244,7 @@ export const peopleEn = {
       },
       filterLabel: 'How they came in',
       ready: 'Ready to confirm',
-      readyHelp: 'No name here is close to anyone who is not authorized. If someone joined under another name, tick the page yourself.',
+      readyHelp: 'No name here is close to anyone who is not authorized.',
       unnamed: 'No name yet',
       unnamedHelp: 'They can be confirmed once they join or someone enters their name.',
       own: 'Your own child: someone else confirms.',

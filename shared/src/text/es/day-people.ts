@@ -244,7 +244,7 @@ export const peopleEs: typeof peopleEn = {
       },
       filterLabel: 'Cómo llegaron',
       ready: 'Listas para confirmar',
-      readyHelp: 'Ningún nombre se parece al de alguien sin autorización. Si alguien usó otro nombre al unirse, marque usted la página.',
+      readyHelp: 'Ningún nombre se parece al de alguien sin autorización.',
       unnamed: 'Todavía sin nombre',
       unnamedHelp: 'Se pueden confirmar cuando entren al portal o alguien escriba su nombre.',
       own: 'Es su propio hijo: lo confirma otra persona.',
