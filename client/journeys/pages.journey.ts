@@ -88,12 +88,12 @@ journey.onPhone(
   product,
   async (visit) => {
     const { page } = visit;
+    const tooWide = () => page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
     await signIn(visit);
     for (const entry of [nav.dashboard, nav.staff, nav.students, nav.classrooms, nav.settings, nav.activityLog]) {
       await page.addStyleTag({ content: 'html { font-size: 200% !important }' });
       await goTo(visit, entry);
       await page.waitForLoadState('networkidle');
-      const tooWide = () => page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
       expect([entry, await tooWide()]).toEqual([entry, 0]);
     }
     const cut = await page
@@ -103,6 +103,13 @@ journey.onPhone(
         spans.filter((span) => span.scrollWidth > span.clientWidth && span.clientWidth > 1).map((span) => span.textContent),
       );
     expect(cut).toEqual([]);
+    const timeZone = 'America/North_Dakota/New_Salem';
+    const daycareId = await makeDaycare(visit, 'New Salem');
+    await (await callsOf(visit)).daycare.updateDay.mutate({ daycareId, timeZone });
+    await page.goto('/portal/daycare-settings');
+    await page.addStyleTag({ content: 'html { font-size: 200% !important }' });
+    await page.getByText(`(${timeZone})`).waitFor();
+    expect(await tooWide()).toBe(0);
   },
 );
 
