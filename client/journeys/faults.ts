@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core';
+import type { Page, Request } from 'playwright-core';
 
 interface Fault {
   path: string;
@@ -11,6 +11,8 @@ export interface Faults {
   expect: (path: string, failure: string) => void;
   /** The same for failures that only happen sometimes. */
   allow: (path: string, failure: string) => void;
+  /** What the page has asked for and got no answer to, except the stream, which has no end. */
+  underWay: () => string[];
   /** Unexpected faults, and expected ones that did not happen. */
   found: () => string[];
 }
@@ -37,6 +39,12 @@ export function watchFaults(page: Page, site: string): Faults {
     const url = request.url();
     if (!/^(data|blob):/.test(url) && new URL(url).origin !== site) faults.push({ path: url, text: 'another host' });
   });
+  const asked = new Set<Request>();
+  page.on('request', (request) => {
+    if (request.resourceType() !== 'eventsource') asked.add(request);
+  });
+  page.on('requestfinished', (request) => void asked.delete(request));
+  page.on('requestfailed', (request) => void asked.delete(request));
   page.on('requestfailed', (request) => {
     const reason = request.failure()?.errorText ?? '';
     // A page that is left cancels its requests.
@@ -51,6 +59,7 @@ export function watchFaults(page: Page, site: string): Faults {
   return {
     expect: (path, failure) => void expected.push({ path, failure }),
     allow: (path, failure) => void allowed.push({ path, failure }),
+    underWay: () => [...asked].map((request) => pathOf(request.url())),
     found: () => [
       ...faults.filter((fault) => !isExpected(fault)).map(({ path, text }) => `${path}: ${text}`),
       ...expected

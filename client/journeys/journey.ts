@@ -21,6 +21,8 @@ declare module 'vitest' {
   interface ProvidedContext {
     /** How to start Chromium. */
     chromiumArguments: string[];
+    /** For how long a step may take, in milliseconds. */
+    patience: number;
   }
 }
 
@@ -98,7 +100,10 @@ async function visitSite({ page, site, device }: Window, walk: (visit: Visit) =>
     if (found.length > 0) await page.context().close();
     return found;
   } catch (error) {
-    await page.context().close();
+    await page
+      .context()
+      .close()
+      .catch(() => undefined);
     throw error;
   }
 }
@@ -107,14 +112,18 @@ async function visitSite({ page, site, device }: Window, walk: (visit: Visit) =>
 const free: Window[] = [];
 
 async function freeWindow(site: string, device: Device): Promise<Window> {
-  const index = free.findIndex((window) => window.site === site && window.device === device);
+  const index = free.findIndex((window) => window.site === site && window.device === device && isAlive(window));
   return free.splice(index, index < 0 ? 0 : 1)[0] ?? newWindow(site, device);
+}
+
+function isAlive({ page }: Window): boolean {
+  return page.context().browser()?.isConnected() === true;
 }
 
 async function newWindow(site: string, device: Device, { installed = false, hasty = false }: How = {}): Promise<Window> {
   const chrome = await browser();
   const context = await chrome.newContext({ ...settings(device), baseURL: site, serviceWorkers: installed ? 'allow' : 'block' });
-  context.setDefaultTimeout(20_000);
+  context.setDefaultTimeout(inject('patience'));
   if (!hasty) await context.addInitScript(pressLater, settleMs);
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   return { page: await context.newPage(), site, device };
@@ -129,7 +138,8 @@ function pressLater(ms: number): void {
 async function giveBack(window: Window): Promise<void> {
   const { page, device } = window;
   const context = page.context();
-  for (const event of ['console', 'pageerror', 'dialog', 'request', 'requestfailed', 'response']) page.removeAllListeners(event);
+  for (const event of ['console', 'pageerror', 'dialog', 'request', 'requestfinished', 'requestfailed', 'response'])
+    page.removeAllListeners(event);
   for (const other of context.pages()) if (other !== page) await other.close();
   await page.unrouteAll({ behavior: 'ignoreErrors' });
   // An unsent form asks before it is left.
@@ -151,7 +161,7 @@ export const doorstep = '/icon.svg';
 
 /** Asks again until the answer is right. */
 export function eventually<Answer>(read: () => Answer | Promise<Answer>, message?: string) {
-  return expect.poll(read, { timeout: 20_000, interval: 30, ...(message !== undefined && { message }) });
+  return expect.poll(read, { interval: 30, ...(message !== undefined && { message }) });
 }
 
 function settings({ name, width, height, scheme }: Device): BrowserContextOptions {
@@ -169,11 +179,16 @@ function settings({ name, width, height, scheme }: Device): BrowserContextOption
 
 let launched: Promise<Browser> | undefined;
 
-/** One for all journeys of a worker, which closes it at its end. */
+/** One for all journeys of a worker, which closes it at its end. One that has died fails the journey that used it, and no other. */
 function browser(): Promise<Browser> {
-  launched ??= chromium.launch({
+  launched = launched === undefined ? launch() : launched.then((running) => (running.isConnected() ? running : launch()), launch);
+  return launched;
+}
+
+function launch(): Promise<Browser> {
+  return chromium.launch({
     executablePath: process.env['CHROMIUM_PATH'] || '/usr/bin/chromium',
     args: inject('chromiumArguments'),
+    timeout: inject('patience'),
   });
-  return launched;
 }

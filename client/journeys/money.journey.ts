@@ -65,30 +65,31 @@ async function whoPays(visit: Visit): Promise<void> {
   await press(page.getByRole('menuitem', { name: labels.plans.children.give }));
   const given = page.getByRole('dialog');
   await given.getByLabel(labels.plans.assign.plan).selectOption({ label: 'Full month' });
-  await given.getByLabel(labels.plans.assign.from).fill(await firstOfMonth(page));
+  await given.getByLabel(labels.plans.assign.from).fill((await thisMonth(page)).from);
   await press(given.getByRole('button', { name: labels.plans.assign.submit }));
   await given.waitFor({ state: 'hidden' });
   await press(actions);
   await press(page.getByRole('menuitem', { name: labels.plans.children.setPays }));
   const shares = page.getByRole('dialog');
-  await shares.getByLabel(labels.plans.shares.from).fill(await firstOfMonth(page));
+  await shares.getByLabel(labels.plans.shares.from).fill((await thisMonth(page)).from);
   await shares.getByLabel(labels.plans.shares.account).selectOption({ label: family });
   await press(shares.getByRole('button', { name: text.actions.save }));
   await shares.waitFor({ state: 'hidden' });
   await look(visit, 'plans and prices');
 }
 
-function firstOfMonth(page: Visit['page']): Promise<string> {
-  return page.evaluate(() => `${new Date().toISOString().slice(0, 8)}01`);
+/** Its first and last day where the page is, which at the end of a month may be another than here. */
+function thisMonth(page: Visit['page']): Promise<{ from: string; until: string }> {
+  return page.evaluate(() => {
+    const now = new Date();
+    const until = new Date(Date.UTC(now.getFullYear(), now.getMonth() + 1, 0)).toISOString().slice(0, 10);
+    return { from: `${until.slice(0, 8)}01`, until };
+  });
 }
 
 async function bills(visit: Visit): Promise<void> {
   const { page, press } = visit;
-  const [from, until] = await page.evaluate(() => {
-    const now = new Date();
-    const last = new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + 1, 0));
-    return [`${last.toISOString().slice(0, 8)}01`, last.toISOString().slice(0, 10)];
-  });
+  const { from, until } = await thisMonth(page);
   await page.goto(`/portal/billing/bills?every=month&from=${from}&until=${until}`);
   await page.getByText('$1,200.00').first().waitFor();
   await look(visit, 'bills of a month');

@@ -1,7 +1,7 @@
 import { text } from '@daycare-portal/shared/text';
 import type { Locator, Page } from 'playwright-core';
 import { expect } from 'vitest';
-import { doorstep, type Visit } from './journey';
+import { doorstep, eventually, type Visit } from './journey';
 
 export const password = 'demo-daycare-portal';
 
@@ -34,7 +34,7 @@ export async function goTo(visit: Visit, entry: string): Promise<void> {
 
 export async function signOut(visit: Visit): Promise<void> {
   // What is still under way when the session ends is refused.
-  await visit.page.waitForLoadState('networkidle');
+  await eventually(visit.faults.underWay).toEqual([]);
   visit.faults.allow('/trpc/', '401');
   if (await whoButton(visit.page).isVisible()) {
     await visit.press(whoButton(visit.page));

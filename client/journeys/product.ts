@@ -90,7 +90,7 @@ export function serveProduct(script: 'demo' | 'start', settings: Record<string, 
     },
     line: async (words) => {
       const find = () => now().lines.find((line) => line.includes(words));
-      await expect.poll(find, { timeout: 20_000 }).toBeDefined();
+      await expect.poll(find).toBeDefined();
       return find() ?? '';
     },
     admin: async (...args) => {
@@ -101,12 +101,14 @@ export function serveProduct(script: 'demo' | 'start', settings: Record<string, 
     },
     stop: end,
     restart: async ({ empty } = { empty: false }) => {
-      await end();
+      const [faults] = await Promise.allSettled([end()]);
       if (empty) {
         rmSync(folder, { recursive: true });
         fill();
       }
       running = await begin(script, folder, port, here);
+      // Only now, so that it fails this journey and not those after it.
+      if (faults.status === 'rejected') throw faults.reason;
     },
   };
 }
