@@ -8,7 +8,7 @@ import type { ReadableStream } from 'node:stream/web';
 import { allMigrations } from '@daycare-portal/migrations/all';
 import { text } from '@daycare-portal/shared/text';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { isLeader } from './core/db/database';
 import { openDatabase } from './core/db/open-database';
 import { migrate } from './core/db/migrate';
@@ -352,7 +352,7 @@ describe.runIf(engine === 'postgres')('Several processes on one database', () =>
       const { data } = await owner.query(b.url, 'staff.getDaycareStaffList', { daycareId });
       return JSON.stringify(data).match(/"mail":"\w+"/g) ?? [];
     };
-    await vi.waitFor(async () => expect((await listPending()).filter((mail) => mail === '"mail":"sent"')).toHaveLength(12), 20_000);
+    await expect.poll(async () => (await listPending()).filter((mail) => mail === '"mail":"sent"')).toHaveLength(12);
     expect(mails.received.flatMap(({ recipients }) => recipients).toSorted()).toEqual(addresses.toSorted());
   });
 
@@ -363,7 +363,7 @@ describe.runIf(engine === 'postgres')('Several processes on one database', () =>
       expect(await isLeader(db)).toBe(false);
       a.kill();
       b.kill();
-      await vi.waitFor(async () => expect(await isLeader(db)).toBe(true));
+      await expect.poll(() => isLeader(db)).toBe(true);
     } finally {
       await db.destroy();
     }
@@ -377,11 +377,11 @@ describe.runIf(engine === 'postgres')('Who is on duty', () => {
     expect(await Promise.all([isLeader(one), isLeader(one)])).toEqual([true, true]);
     expect([await isLeader(other), await isLeader(one)]).toEqual([false, true]);
     await sql`select pg_terminate_backend(pid) from pg_locks where locktype = 'advisory'`.execute(admin);
-    await vi.waitFor(async () => expect(await isLeader(other)).toBe(true));
+    await expect.poll(() => isLeader(other)).toBe(true);
     expect(await isLeader(one)).toBe(false);
     await other.destroy();
-    await vi.waitFor(async () => expect(await isLeader(one)).toBe(true));
+    await expect.poll(() => isLeader(one)).toBe(true);
     await one.destroy();
-    await vi.waitFor(async () => expect(await isLeader(admin)).toBe(true));
+    await expect.poll(() => isLeader(admin)).toBe(true);
   });
 });

@@ -1,6 +1,7 @@
 import '@daycare-portal/shared/text/all';
 import { languageCookie } from '@daycare-portal/shared/language';
 import { cleanup, configure } from '@testing-library/react';
+import * as react from 'react';
 import { afterEach, beforeEach, vi } from 'vitest';
 import { switchLanguage } from '../language';
 import { forgetServerTime } from '../waiting/device-clock';
@@ -9,7 +10,7 @@ import { setWindow } from './window';
 
 // Allows for a busy machine. jsdom has no layout, so hidden elements cannot be told apart. A failing page prints its text.
 configure({
-  asyncUtilTimeout: 40_000,
+  asyncUtilTimeout: 60_000,
   defaultHidden: true,
   getElementError: (message, container) => new Error(`${message ?? ''}\nThe page says: ${wordsOf(container)}`),
 });
@@ -21,6 +22,13 @@ function wordsOf(container: Element): string {
   });
   return words.filter((word) => word !== '').join(' ');
 }
+
+// React keeps the stack of every element for its warnings: a sixth of the time of these tests. It takes none once this count is reached.
+const reactInternals = Reflect.get(react, '__CLIENT_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE');
+Object.defineProperty(reactInternals, 'recentlyCreatedOwnerStacks', {
+  get: () => Infinity,
+  set() {},
+});
 
 // Nobody reads the console of a green run, so a message there fails its test.
 const said: string[] = [];

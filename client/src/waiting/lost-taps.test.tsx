@@ -57,7 +57,7 @@ describe('Taps for a daycare whose team the person has left', () => {
     const { findByText, findByRole } = await open('/portal', 'otherOwner', { world });
     await findByRole('heading', { name: 'Dashboard' });
     await findByText(help);
-    await waitFor(() => expect(listKept(world.people.otherOwner.uid)[0]?.refused).toMatch(/./), { timeout: 10_000 });
+    await waitFor(() => expect(listKept(world.people.otherOwner.uid)[0]?.refused).toMatch(/./));
     await findByText(/^Ana Lopez: Check-in at /);
   });
 
@@ -80,7 +80,7 @@ it('Taps that were refused are named on every page once their daycare has turned
     features: { attendance: false, dailyLog: true, messages: false, family: false },
   });
   const { user, findByText, findByRole } = await open('/portal', 'teacher', { world });
-  await findByText(/^You entered these while offline\. .* that part of the portal is turned off/, undefined, { timeout: 10_000 });
+  await findByText(/^You entered these while offline\. .* that part of the portal is turned off/);
   await findByText(/^Ana Lopez: Check-in at /);
   await user.click(await findByRole('button', { name: 'I have read this' }));
   expect(listKept(people.teacher.uid)).toEqual([]);

@@ -43,7 +43,7 @@ export async function begin(program: string, dataDir: string, environment: Recor
         const line = [...printed, ...logged].find((one) => one.includes(words));
         if (line === undefined) throw new Error(`No line says ${words}`);
         return line;
-      }, 10_000),
+      }, 60_000),
     url: /http:\S+/.exec(printed[0] ?? '')?.[0] ?? '',
     kill: () => void child.kill('SIGKILL'),
     end: async () => {

@@ -13,8 +13,6 @@ type World = Awaited<ReturnType<typeof ownWorld>>;
 type Ids = Awaited<ReturnType<typeof openSunnyside>>;
 type Prepare = (world: World, ids: Ids) => Promise<unknown>;
 
-const patient = { timeout: 10_000 };
-
 /** Activities of Sunnyside, where Ana and Leo are checked in. Without a room of their own, everybody sees all rooms. */
 async function openActivities({ who = 'teacher', since, prepare }: { who?: Who; since?: string; prepare?: Prepare } = {}) {
   setWindow('narrow');
@@ -88,7 +86,7 @@ describe('/portal/activities', () => {
     expect((await log()).running.map(({ studentId }) => studentId).toSorted()).toEqual([ids.ana, ids.leo].toSorted());
     await press('Undo');
     await findByText('Undone.');
-    await expect.poll(async () => (await log()).running, patient).toEqual([]);
+    await expect.poll(async () => (await log()).running).toEqual([]);
   });
 
   it('saves a diaper with the word itself', async () => {
@@ -156,7 +154,7 @@ describe('/portal/activities', () => {
     expect((await log()).entries).toEqual([]);
     await user.click(dialog.getByRole('radio', { name: 'Leave Ana out' }));
     await user.click(dialog.getByRole('button', { name: 'Save for 1' }));
-    await expect.poll(async () => (await log()).entries, patient).toMatchObject([{ kind: 'meal', studentIds: [ids.leo] }]);
+    await expect.poll(async () => (await log()).entries).toMatchObject([{ kind: 'meal', studentIds: [ids.leo] }]);
   });
 
   it('says what a child gets instead, which needs no question', async () => {
@@ -171,7 +169,7 @@ describe('/portal/activities', () => {
     await user.click(within(await findByRole('group', { name: 'Everyone' })).getByRole('button', { name: 'All' }));
     await press('Save lunch for 2');
     await expect
-      .poll(async () => (await log()).entries[0]?.parts.find(({ studentId }) => studentId === ids.ana)?.detail, patient)
+      .poll(async () => (await log()).entries[0]?.parts.find(({ studentId }) => studentId === ids.ana)?.detail)
       .toMatchObject({ food: 'Pear' });
   });
 
@@ -195,7 +193,7 @@ describe('/portal/activities', () => {
     await user.click(within(await findByRole('group', { name: 'Everyone' })).getByRole('button', { name: 'All' }));
     await press('Save lunch for 2');
     await expect
-      .poll(async () => (await log()).entries[0]?.parts.find(({ studentId }) => studentId === ids.leo)?.detail, patient)
+      .poll(async () => (await log()).entries[0]?.parts.find(({ studentId }) => studentId === ids.leo)?.detail)
       .toMatchObject({ food: 'Pasta, Oat milk, no granola' });
   });
 
@@ -262,7 +260,7 @@ describe('/portal/activities', () => {
     await remove();
     // Leaving the page ends the time for Undo.
     unmount();
-    await expect.poll(async () => (await log()).entries, patient).toEqual([]);
+    await expect.poll(async () => (await log()).entries).toEqual([]);
   });
 
   it('records sleep checks with one press, and shows a missed one as missed', async () => {
@@ -289,7 +287,7 @@ describe('/portal/activities', () => {
     expect(world.people.child).toBe(ids.ana);
     await press('Ana woke up');
     await findByText('Ana woke up');
-    await expect.poll(async () => (await log()).running, patient).toEqual([]);
+    await expect.poll(async () => (await log()).running).toEqual([]);
   });
 
   it('takes back the end of a nap that began before midnight', async () => {
@@ -302,7 +300,7 @@ describe('/portal/activities', () => {
     });
     await press('Ana woke up');
     await findByText('Ana woke up');
-    await expect.poll(async () => (await log()).running, patient).toEqual([]);
+    await expect.poll(async () => (await log()).running).toEqual([]);
     await press('Undo');
     await findByText('Undone.');
     expect((await log()).running).toMatchObject([{ studentId: ids.ana, from }]);
@@ -352,7 +350,7 @@ describe('/portal/activities', () => {
     await findAllByText('waiting to be sent');
     expect((await log()).entries).toEqual([]);
     connection.restore();
-    await findByText('You’re back online. 1 sent.', undefined, { timeout: 15_000 });
+    await findByText('You’re back online. 1 sent.');
     expect((await log()).entries).toMatchObject([{ kind: 'diaper', studentIds: [ids.leo], waited: true }]);
   });
 
@@ -367,16 +365,14 @@ describe('/portal/activities', () => {
     await findByText(/^Lunch saved for 2 children\. It will be sent/);
     await addAllergy(world, ids.ana, { label: 'Egg', severity: 'severe', plan: null });
     connection.restore();
-    await findByText('Needs a decision.', undefined, { timeout: 15_000 });
+    await findByText('Needs a decision.');
     expect((await log()).entries).toEqual([]);
     await press(/^Enter again: Lunch, Ana, Leo/);
     await press('Save lunch for 2');
     const dialog = within(await findByRole('dialog', { name: 'Check before saving' }));
     await user.click(dialog.getByRole('radio', { name: 'It was made without it' }));
     await user.click(dialog.getByRole('button', { name: 'Save for 2' }));
-    await expect
-      .poll(async () => (await log()).entries, patient)
-      .toMatchObject([{ kind: 'meal', parts: [{ amount: 'most' }, { amount: 'most' }] }]);
+    await expect.poll(async () => (await log()).entries).toMatchObject([{ kind: 'meal', parts: [{ amount: 'most' }, { amount: 'most' }] }]);
     await expect.poll(() => queryByText('Needs a decision.')).toBeNull();
   });
 
@@ -401,9 +397,7 @@ describe('/portal/activities', () => {
     await press(/^Enter again: Note, Ana/);
     await findByDisplayValue('A tooth is loose');
     await press('Save note for 1');
-    await expect
-      .poll(async () => (await log()).entries, patient)
-      .toMatchObject([{ kind: 'note', at, detail: { text: 'A tooth is loose' } }]);
+    await expect.poll(async () => (await log()).entries).toMatchObject([{ kind: 'note', at, detail: { text: 'A tooth is loose' } }]);
     await expect.poll(() => queryByText(/The room is closed\./)).toBeNull();
   });
 
@@ -460,7 +454,7 @@ describe('/portal/activities', () => {
     await press('Undo');
 
     connection.restore();
-    await expect.poll(async () => (await log()).entries.length, { timeout: 15_000 }).toBe(2);
+    await expect.poll(async () => (await log()).entries.length).toBe(2);
     expect((await log()).entries.toSorted((a, b) => a.kind.localeCompare(b.kind))).toMatchObject([
       { kind: 'diaper', studentIds: [ids.leo], photos: [] },
       { kind: 'photo', studentIds: [ids.ana], state: 'shared', photos: [{}], waited: true },
@@ -489,8 +483,6 @@ describe('/portal/activities', () => {
     expect(queryByRole('button', { name: 'Share the photo' })).toBeNull();
     await press('Save without sharing');
     // Both were taken in the same second.
-    await expect
-      .poll(async () => (await log()).entries.find(({ state }) => state === 'held'), patient)
-      .toMatchObject({ lacking: [ids.leo] });
+    await expect.poll(async () => (await log()).entries.find(({ state }) => state === 'held')).toMatchObject({ lacking: [ids.leo] });
   });
 });

@@ -4,7 +4,6 @@ import { mark, openDaily } from '../../test/attendance';
 import { beginning, open } from '../../test/open';
 import { listKept } from '../../waiting/kept-rows';
 
-const patient = { timeout: 15_000 };
 const minute = 60_000;
 
 /** Ana and Bo are here; the page on which headcounts are started is open. */
@@ -45,7 +44,7 @@ describe('A headcount while the server is away', () => {
     world.advance(30 * 60);
     vi.setSystemTime(beginning.getTime() + 30 * minute);
     connection.restore();
-    await waitFor(() => expect(listKept(world.people.owner.uid)).toEqual([]), patient);
+    await waitFor(() => expect(listKept(world.people.owner.uid)).toEqual([]));
     await findByText('1 of 2 seen');
     const at = (minutes: number) => new Date(beginning.getTime() + minutes * minute).toISOString();
     expect(await kept()).toMatchObject([
@@ -69,7 +68,7 @@ describe('A headcount while the server is away', () => {
     await user.click(getByRole('button', { name: 'Emergency' }));
     await user.click(await findByRole('button', { name: /^Ana Lopez, not seen/ }));
     connection.restore();
-    await waitFor(() => expect(listKept(world.people.owner.uid)).toEqual([]), patient);
+    await waitFor(() => expect(listKept(world.people.owner.uid)).toEqual([]));
     await findByRole('button', { name: /^Ana Lopez, seen at/ });
     expect(await kept()).toMatchObject([{ headcountId: 'started-by-the-teacher', counts: { children: 2, seen: 1 } }]);
   });
@@ -86,7 +85,7 @@ describe('A headcount while the server is away', () => {
     await user.click(getByRole('button', { name: /^Bo Lind, not seen/ }));
     await findByRole('button', { name: /^Bo Lind, seen at/ });
     connection.restore();
-    await waitFor(() => expect(listKept(world.people.owner.uid)).toEqual([]), patient);
+    await waitFor(() => expect(listKept(world.people.owner.uid)).toEqual([]));
     expect(await kept()).toMatchObject([{ counts: { children: 2, seen: 1 } }]);
     const sent = await world.db.selectFrom('headcountMarks').where('kind', 'in', ['seen', 'unseen']).select('kind').execute();
     expect(sent).toEqual([{ kind: 'seen' }]);

@@ -127,7 +127,7 @@ describe('Meal counts', () => {
     await user.click(await findByRole('checkbox', { name: /Bo Lind/ }));
     await findByText('1 served of 2 here');
     connection.restore();
-    await waitFor(() => expect(queryByText('Waiting')).toBeNull(), { timeout: 15_000 });
+    await waitFor(() => expect(queryByText('Waiting')).toBeNull());
     await findByText('1 served of 2 here');
     expect((await month()).totals.lunch).toBe(1);
   });
@@ -145,7 +145,7 @@ describe('Meal counts', () => {
     const never = { id: newSentId(), markId, kind: 'void' as const, reason: 'Another child' };
     await world.as(world.people.owner).attendance.correct({ daycareId: world.people.sunnyside, ...never });
     connection.restore();
-    await findByText('Needs a decision.', undefined, { timeout: 15_000 });
+    await findByText('Needs a decision.');
     await user.click(await findByRole('button', { name: /^Count again: Lunch/ }));
     const dialog = within(await findByRole('dialog', { name: 'Was Ana here?' }));
     await user.click(dialog.getByRole('button', { name: 'Ate with us, came without being checked in' }));

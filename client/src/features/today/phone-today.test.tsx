@@ -8,8 +8,6 @@ import { setWindow } from '../../test/window';
 
 type Prepare = (world: Awaited<ReturnType<typeof ownWorld>>, ids: Awaited<ReturnType<typeof openSunnyside>>) => Promise<unknown>;
 
-const patient = { timeout: 10_000 };
-
 /** Today on a phone, as the teacher sees it. */
 async function openPhone(prepare?: Prepare) {
   setWindow('narrow');
@@ -61,7 +59,7 @@ describe('/portal/today on a phone', () => {
     await findByText(/^Mia checked in, /);
     getByText(/^Here since /);
     expect(queryByRole('button', { name: 'In: check in Mia' })).toBeNull();
-    await expect.poll(() => childNow('Mia'), patient).toMatchObject({ state: 'in' });
+    await expect.poll(() => childNow('Mia')).toMatchObject({ state: 'in' });
   });
 
   it('lists children by their agreed time, and those without one last', async () => {
@@ -107,7 +105,7 @@ describe('/portal/today on a phone', () => {
     // Leo is listed here as well, and only Mia is counted.
     expect(getByText('here').parentElement?.parentElement?.textContent).toContain('1 here');
     await press('In: check in Leo');
-    await expect.poll(() => childNow('Leo'), patient).toMatchObject({ studentId: ids.leo, state: 'in' });
+    await expect.poll(() => childNow('Leo')).toMatchObject({ studentId: ids.leo, state: 'in' });
   });
 
   it('cancels one day of an absence, and leaves the others', async () => {
@@ -120,7 +118,7 @@ describe('/portal/today on a phone', () => {
     await user.click(await findByRole('button', { name: /^Leo Brandt/ }));
     const sheet = within(await findByRole('dialog'));
     await user.click(sheet.getByRole('button', { name: 'Not absent after all' }));
-    await expect.poll(() => childNow('Leo'), patient).toMatchObject({ state: 'expected' });
+    await expect.poll(() => childNow('Leo')).toMatchObject({ state: 'expected' });
     const { as, people } = world;
     const day = addDays(dayAt(beginning, Intl.DateTimeFormat().resolvedOptions().timeZone), 1);
     const { children } = await as(people.owner).attendance.getDay({ daycareId: people.sunnyside, day });
@@ -154,7 +152,7 @@ describe('/portal/today on a phone', () => {
     await press('Choose several');
     await press(/^Leo Brandt/);
     await press('Check in 1');
-    await expect.poll(() => childNow('Leo'), patient).toMatchObject({ studentId: ids.leo, state: 'in' });
+    await expect.poll(() => childNow('Leo')).toMatchObject({ studentId: ids.leo, state: 'in' });
     expect(await childNow('Mia')).toMatchObject({ state: 'expected' });
   });
 
@@ -176,7 +174,7 @@ describe('/portal/today on a phone', () => {
     expect(sheet.getByRole('button', { name: 'Forgot to record it' })).toHaveProperty('disabled', true);
     await user.click(sheet.getByRole('button', { name: '9:30' }));
     await user.click(sheet.getByRole('button', { name: 'Forgot to record it' }));
-    await expect.poll(() => childNow('Leo'), patient).toMatchObject({ since: expect.stringContaining(':30:00') as string });
+    await expect.poll(() => childNow('Leo')).toMatchObject({ since: expect.stringContaining(':30:00') as string });
     const { people } = world;
     const about = { daycareId: people.sunnyside, studentId: ids.leo };
     const day = (await world.as(people.owner).attendance.getDay({ daycareId: people.sunnyside, day: null })).day;
@@ -194,7 +192,7 @@ describe('/portal/today on a phone', () => {
     const sheet = await panel();
     await user.click(await sheet.findByRole('button', { name: 'Leo was never here today' }));
     await user.click(sheet.getByRole('button', { name: 'Wrong child tapped' }));
-    await expect.poll(() => childNow('Leo'), patient).toMatchObject({ state: 'expected' });
+    await expect.poll(() => childNow('Leo')).toMatchObject({ state: 'expected' });
   });
 
   it('finds a child by the name of an adult', async () => {
@@ -228,10 +226,10 @@ describe('/portal/today on a phone', () => {
     await press(/^Mia Costa/);
     await press('Check in 2');
     await findByText(/^2 children checked in, /);
-    await expect.poll(() => childNow('Leo'), patient).toMatchObject({ state: 'in' });
+    await expect.poll(() => childNow('Leo')).toMatchObject({ state: 'in' });
     await press('Undo');
     await findByText('Undid the last entry for 2 children.');
-    await expect.poll(() => childNow('Mia'), patient).toMatchObject({ state: 'expected' });
+    await expect.poll(() => childNow('Mia')).toMatchObject({ state: 'expected' });
   });
 
   it('checks out with a name that is typed, and asks for one', async () => {
@@ -246,7 +244,7 @@ describe('/portal/today on a phone', () => {
     await typeUnlisted(user, sheet);
     await user.click(sheet.getByRole('button', { name: 'Check out' }));
     await findByText(/^Leo checked out, /);
-    await expect.poll(() => childNow('Leo'), patient).toMatchObject({ state: 'out', collectedBy: 'Rosa Vega' });
+    await expect.poll(() => childNow('Leo')).toMatchObject({ state: 'out', collectedBy: 'Rosa Vega' });
   });
 
   it.each([
@@ -266,7 +264,7 @@ describe('/portal/today on a phone', () => {
     });
     await press(/^Leo Brandt, Here since /);
     await user.click(await (await panel()).findByRole('button', { name: new RegExp(`^${row}`) }));
-    await expect.poll(() => childNow('Leo'), patient).toMatchObject({ state: 'out', ...wanted });
+    await expect.poll(() => childNow('Leo')).toMatchObject({ state: 'out', ...wanted });
   });
 
   it('asks for a reason when the time is changed, refuses future times, and keeps typed text', async () => {
@@ -293,7 +291,7 @@ describe('/portal/today on a phone', () => {
     await user.click(sheet.getByRole('button', { name: 'Busy with the children' }));
     await send();
     await expect
-      .poll(() => childNow('Leo'), patient)
+      .poll(() => childNow('Leo'))
       .toMatchObject({ state: 'out', collectedBy: 'Rosa Vega', since: expect.stringContaining(':30:00') as string });
   });
 
@@ -324,11 +322,11 @@ describe('/portal/today on a phone', () => {
     await user.type(form.getByLabelText(/^Note for the team/), 'Fever');
     await user.click(form.getByRole('button', { name: 'Mark absent' }));
     await expect
-      .poll(() => childNow('Mia'), patient)
+      .poll(() => childNow('Mia'))
       .toMatchObject({ state: 'absent', absence: { reason: 'sick', note: 'Fever', toldBy: 'Paula, by phone' } });
     await press(/^Mia Costa/);
     await user.click((await panel()).getByRole('button', { name: 'Not absent after all' }));
-    await expect.poll(() => childNow('Mia'), patient).toMatchObject({ state: 'expected', absence: null });
+    await expect.poll(() => childNow('Mia')).toMatchObject({ state: 'expected', absence: null });
   });
 
   it('plans an absence of several days', async () => {
@@ -345,7 +343,7 @@ describe('/portal/today on a phone', () => {
     form.getByText('Enter the last day');
     fireEvent.change(form.getByLabelText('Last day'), { target: { value: until } });
     await user.click(form.getByRole('button', { name: 'Mark absent' }));
-    await expect.poll(() => childNow('Mia'), patient).toMatchObject({ state: 'absent', absence: { reason: 'vacation', until } });
+    await expect.poll(() => childNow('Mia')).toMatchObject({ state: 'absent', absence: { reason: 'vacation', until } });
   });
 
   it('notes a call about a child who is late, with who called', async () => {
@@ -357,7 +355,7 @@ describe('/portal/today on a phone', () => {
     await user.click(sheet.getByRole('button', { name: 'Save call' }));
     // The child's sheet shows the call, and what to do next.
     await within(await findByRole('dialog', { name: 'Child' })).findByText(/^10:00\sAM, /);
-    await expect.poll(() => childNow('Mia'), patient).toMatchObject({ calls: [{ note: 'No answer' }] });
+    await expect.poll(() => childNow('Mia')).toMatchObject({ calls: [{ note: 'No answer' }] });
   });
 
   it('moves a child to another room for today', async () => {
@@ -370,7 +368,7 @@ describe('/portal/today on a phone', () => {
     await findByText('Leo is now in Owls');
     const { children } = await world.as(world.people.owner).attendance.getDay({ daycareId: world.people.sunnyside, day: null });
     const owls = children.find(({ studentId }) => studentId === ids.mia)?.homeClassroomId;
-    await expect.poll(() => childNow('Leo'), patient).toMatchObject({ state: 'in', classroomId: owls });
+    await expect.poll(() => childNow('Leo')).toMatchObject({ state: 'in', classroomId: owls });
   });
 
   it('checks in with who brought the child and a note for the team', async () => {
@@ -381,7 +379,7 @@ describe('/portal/today on a phone', () => {
     await user.type(form.getByLabelText(/^Dropped off by/), 'Paula Costa');
     await user.type(form.getByLabelText(/^Note for the team/), 'Slept badly');
     await user.click(form.getByRole('button', { name: 'Check in' }));
-    await expect.poll(() => childNow('Mia'), patient).toMatchObject({ state: 'in', broughtBy: 'Paula Costa' });
+    await expect.poll(() => childNow('Mia')).toMatchObject({ state: 'in', broughtBy: 'Paula Costa' });
   });
 
   it('closes a dialog with Back, and keeps what was typed in it until it is sent', async () => {
@@ -398,7 +396,7 @@ describe('/portal/today on a phone', () => {
     const again = await note();
     expect(again.value).toBe('Slept badly');
     await user.click(within(await findByRole('dialog')).getByRole('button', { name: 'Check in' }));
-    await expect.poll(() => childNow('Mia'), patient).toMatchObject({ state: 'in' });
+    await expect.poll(() => childNow('Mia')).toMatchObject({ state: 'in' });
   });
 
   it('has a bar at the bottom with the most used pages, and all others behind More', async () => {

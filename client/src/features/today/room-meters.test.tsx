@@ -103,7 +103,7 @@ describe('The meters of Today', () => {
     expect(queryByText(/stays in ratio/)).toBeNull();
     world.advance(4 * 60);
     connection.restore();
-    await waitFor(async () => expect(await shelf('Foxes')).toContain('1 over'), { timeout: 10_000 });
+    await waitFor(async () => expect(await shelf('Foxes')).toContain('1 over'));
     expect(await shelf('Foxes')).not.toContain('Ratio as of');
   });
 

@@ -7,7 +7,6 @@ import { beginning, open, ownWorld, type Who, type World } from '../../test/open
 import { forgetMade, keep, listKept, sealFor, timeUnsure, type Kept } from '../../waiting/kept-rows';
 import { sealWith } from '../../waiting/seal';
 
-const patient = { timeout: 15_000 };
 const minute = 60_000;
 
 async function openToday(who: Who = 'owner', served?: { world: World; ids: Awaited<ReturnType<typeof openSunnyside>> }) {
@@ -63,7 +62,7 @@ describe('A tap on Today while the server is away', () => {
     expect(await recorded()).toEqual([]);
 
     connection.restore();
-    await findByText('You’re back online. 2 sent.', undefined, patient);
+    await findByText('You’re back online. 2 sent.');
     const at = (minutes: number) => new Date(beginning.getTime() + minutes * minute).toISOString();
     expect(await recorded()).toMatchObject([
       { studentId: ids.leo, kind: 'in', waited: 1 },
@@ -83,7 +82,7 @@ describe('A tap on Today while the server is away', () => {
     await checkIn('Mia');
     await findByText(/^Mia checked in, .* It will be sent when you’re back online\.$/);
     mend();
-    await waitFor(async () => expect(await recorded()).toHaveLength(2), patient);
+    await waitFor(async () => expect(await recorded()).toHaveLength(2));
     expect(await recorded()).toMatchObject([
       { studentId: ids.leo, waited: 1 },
       { studentId: ids.mia, waited: 1 },
@@ -100,7 +99,7 @@ describe('A tap on Today while the server is away', () => {
     expect(cubby('Leo').getAttribute('aria-label')).toBe('Leo Brandt, Expected today');
     connection.restore();
     // It was already tried, so the server may have it: it is sent and then undone.
-    await waitFor(() => expect(listKept(world.people.owner.uid)).toEqual([]), patient);
+    await waitFor(() => expect(listKept(world.people.owner.uid)).toEqual([]));
     expect((await recorded()).map(({ kind }) => kind)).toEqual(['in', 'void']);
     await waitFor(() => expect(cubby('Leo').getAttribute('aria-label')).toBe('Leo Brandt, Expected today'));
   });
@@ -119,7 +118,7 @@ describe('A tap on Today while the server is away', () => {
     world.advance(30 * 60);
     expect((await recorded()).map(({ kind }) => kind)).toEqual(['in']);
     connection.restore();
-    await findByText('You’re back online. 1 sent.', undefined, patient);
+    await findByText('You’re back online. 1 sent.');
     expect((await recorded()).map(({ kind }) => kind)).toEqual(['in', 'void']);
     expect(listKept(world.people.owner.uid)).toEqual([]);
   });
@@ -134,7 +133,7 @@ describe('A tap on Today while the server is away', () => {
     await checkIn('Mia');
     await findByText('No connection. 2 entries are saved on this device and will be sent later.');
     connection.restore();
-    await findByText('You’re back online. 2 sent.', undefined, patient);
+    await findByText('You’re back online. 2 sent.');
     expect((await recorded()).map(({ kind }) => kind).toSorted()).toEqual(['in', 'in', 'void']);
   });
 
@@ -147,7 +146,7 @@ describe('A tap on Today while the server is away', () => {
     await findByText('Undid the last entry for Leo. It will be sent when you’re back online.');
     await markChild(world, ids.leo, 'out');
     connection.restore();
-    await user.click(await findByRole('button', { name: 'Decide' }, patient));
+    await user.click(await findByRole('button', { name: 'Decide' }));
     const list = within(await findByRole('dialog', { name: 'Needs a decision' }));
     list.getByText(/^You undid the last entry for Leo at 10:00.AM\.$/);
     list.getByText('Something else was entered after this. Correct the entry instead.');
@@ -174,9 +173,9 @@ describe('A tap on Today while the server is away', () => {
     await findByText('No connection, and this device is full. 1 entry is only on this page. Keep it open until it is sent.');
     expect(leave()).toBe(true);
     connection.restore();
-    await findByText('You’re back online. 1 sent.', undefined, patient);
+    await findByText('You’re back online. 1 sent.');
     expect(await recorded()).toMatchObject([{ studentId: ids.leo, kind: 'in', waited: 1 }]);
-    await waitFor(() => expect(listKept(world.people.owner.uid)).toEqual([]), patient);
+    await waitFor(() => expect(listKept(world.people.owner.uid)).toEqual([]));
     expect(leave()).toBe(false);
   });
 
@@ -190,8 +189,8 @@ describe('A tap on Today while the server is away', () => {
     localStorage.setItem(`kept:${uid}:other`, JSON.stringify(kept(world, ids.mia, { uid: world.people.teacher.uid })));
     keep([first]);
     const { recorded } = await openToday('owner', { world, ids });
-    await waitFor(async () => expect(await recorded()).toMatchObject([{ studentId: ids.leo, recordedBy: uid }]), patient);
-    await waitFor(() => expect(listKept(uid)).toEqual([]), patient);
+    await waitFor(async () => expect(await recorded()).toMatchObject([{ studentId: ids.leo, recordedBy: uid }]));
+    await waitFor(() => expect(listKept(uid)).toEqual([]));
     expect(Object.keys(localStorage).filter((key) => key.startsWith('kept:'))).toHaveLength(strange.length + 1);
   });
 
@@ -200,7 +199,7 @@ describe('A tap on Today while the server is away', () => {
     const ids = await openSunnyside(world);
     keep([kept(world, ids.leo, { sendFrom: beginning.getTime() + 5 * 60 * minute })]);
     const { findByText, recorded } = await openToday('owner', { world, ids });
-    await findByText('You’re back online. 1 sent.', undefined, patient);
+    await findByText('You’re back online. 1 sent.');
     expect(await recorded()).toMatchObject([{ studentId: ids.leo, kind: 'in' }]);
   });
 
@@ -221,7 +220,7 @@ describe('A tap on Today while the server is away', () => {
     other.unmount();
 
     const again = await openToday('owner', first);
-    await again.findByText('You’re back online. 1 sent.', undefined, patient);
+    await again.findByText('You’re back online. 1 sent.');
     expect(await again.recorded()).toMatchObject([{ studentId: ids.mia }, { studentId: ids.leo, recordedBy: world.people.owner.uid }]);
   });
 
@@ -233,7 +232,7 @@ describe('A tap on Today while the server is away', () => {
       const planted = kept(world, ids.leo);
       localStorage.setItem(`kept:${uid}:${planted.row.id}`, JSON.stringify({ ...planted, seal: 'c0ffee' }));
       const page = await open('/portal/today', 'owner', { world, sharedDevice });
-      const box = within(await page.findByRole('alert', undefined, patient));
+      const box = within(await page.findByRole('alert'));
       box.getByText(/^Leo: Check-in/);
       expect(box.queryByRole('button', { name: 'Yes, send them' }) === null).toBe(sharedDevice);
       await page.connection.quiet();
@@ -253,11 +252,11 @@ describe('A tap on Today while the server is away', () => {
     keep([kept(world, ids.leo)]);
     forgetMade();
     const { user, findByRole, connection } = await open('/portal/today', 'owner', { world, sharedDevice: true });
-    const yes = await findByRole('button', { name: 'Yes, send them' }, patient);
+    const yes = await findByRole('button', { name: 'Yes, send them' });
     await connection.quiet();
     expect(await world.db.selectFrom('attendanceMarks').select('id').execute()).toEqual([]);
     await user.click(yes);
-    await waitFor(async () => expect(await world.db.selectFrom('attendanceMarks').select('id').execute()).toHaveLength(1), patient);
+    await waitFor(async () => expect(await world.db.selectFrom('attendanceMarks').select('id').execute()).toHaveLength(1));
   });
 
   it('is not said to wait because an earlier one is still under way', async () => {
@@ -294,7 +293,7 @@ describe('A tap on Today while the server is away', () => {
     localStorage.removeItem('kept-turn');
     expect(await recorded()).toEqual([]);
     await signIn(world.people.owner.email);
-    await waitFor(async () => expect(await recorded()).toMatchObject([{ studentId: ids.leo }]), patient);
+    await waitFor(async () => expect(await recorded()).toMatchObject([{ studentId: ids.leo }]));
   });
 });
 
@@ -311,11 +310,11 @@ describe('A tap that contradicts the record', () => {
     keep([kept(world, ids.leo, { row: row(ids.leo) }), kept(world, ids.mia, { row: row(ids.mia), order: 2, about: 'Mia' })]);
 
     const { user, cubby, recorded, findByRole, findByText, getByText, queryByText } = await openToday('owner', { world, ids });
-    await findByText('2 entries were not recorded and need a decision.', undefined, patient);
+    await findByText('2 entries were not recorded and need a decision.');
     // The server has them, so the device needs them no more.
-    await waitFor(() => expect(listKept(people.owner.uid)).toEqual([]), patient);
+    await waitFor(() => expect(listKept(people.owner.uid)).toEqual([]));
     expect(cubby('Leo').getAttribute('aria-label')).toBe('Leo Brandt, Absent: Sick');
-    await findByText(/^Not recorded\. Ben Okafor marked Leo absent at 10:00.AM\.$/, undefined, patient);
+    await findByText(/^Not recorded\. Ben Okafor marked Leo absent at 10:00.AM\.$/);
     await user.click(await findByRole('button', { name: 'Decide for Leo Brandt' }));
     const list = within(await findByRole('dialog', { name: 'Needs a decision' }));
     list.getByText(/^Marta Lindqvist checked Leo Brandt in to Foxes at 9:50.AM\.$/);
@@ -331,8 +330,8 @@ describe('A tap that contradicts the record', () => {
 
     await user.click(list.getByRole('button', { name: 'Leave it as it is for Mia Costa' }));
     await findByText('Nothing was recorded for Mia Costa.');
-    await waitFor(() => expect(queryByText(/^Not recorded/)).toBeNull(), patient);
-    await waitFor(() => getByText('Nothing needs a decision.'), patient);
+    await waitFor(() => expect(queryByText(/^Not recorded/)).toBeNull());
+    await waitFor(() => getByText('Nothing needs a decision.'));
     expect(await recorded()).toHaveLength(3);
   });
 
@@ -346,7 +345,7 @@ describe('A tap that contradicts the record', () => {
       }),
     ]);
     const { user, findByRole, cubby, recorded } = await openToday('owner', { world, ids });
-    await user.click(await findByRole('button', { name: 'Decide for Leo Brandt' }, patient));
+    await user.click(await findByRole('button', { name: 'Decide for Leo Brandt' }));
     const list = within(await findByRole('dialog', { name: 'Needs a decision' }));
     await user.click(list.getByRole('button', { name: 'Record it anyway for Leo Brandt' }));
     await user.type(list.getByRole('textbox', { name: 'Why should this be recorded?' }), 'They called{Enter}');
@@ -365,7 +364,7 @@ describe('A tap that contradicts the record', () => {
     const row = { id: newSentId(), studentId: ids.leo, kind: 'out' as const, personName: 'Rick Bell', at: beginning.toISOString() };
     keep([kept(world, ids.leo, { row, uid })]);
     const teacher = await openToday('teacher', { world, ids });
-    await teacher.findByText('1 entry waits for the office', undefined, patient);
+    await teacher.findByText('1 entry waits for the office');
     expect(listKept(uid)).toEqual([]);
     await teacher.user.click(await teacher.findByRole('button', { name: 'See' }));
     const seen = within(await teacher.findByRole('dialog', { name: 'Needs a decision' }));
@@ -411,7 +410,7 @@ describe('A tap that contradicts the record', () => {
     const list = within(await findByRole('dialog', { name: 'Needs a decision' }));
     list.getByText(/^This device was asleep, or its clock was changed/);
     await user.click(list.getByRole('button', { name: 'The time is right for Leo' }));
-    await waitFor(async () => expect(await recorded()).toMatchObject([{ at: beginning.toISOString(), waited: 1 }]), patient);
+    await waitFor(async () => expect(await recorded()).toMatchObject([{ at: beginning.toISOString(), waited: 1 }]));
   });
 
   it('is listed, too, when it is a tick that came too late for its headcount', async () => {
@@ -425,7 +424,7 @@ describe('A tap that contradicts the record', () => {
     const row = { id: newSentId(), headcountId, studentId: ids.leo, kind: 'missing' as const, at: beginning.toISOString() };
     keep([kept(world, ids.leo, { call: 'attendance.tick', row })]);
     const { user, findByRole, findByText } = await openToday('owner', { world, ids });
-    await user.click(await findByRole('button', { name: 'Decide' }, patient));
+    await user.click(await findByRole('button', { name: 'Decide' }));
     expect(await findByText(/^In a headcount, you reported Leo missing at 10:00.AM\.$/)).toBeTruthy();
     await findByText(/^Ben Okafor finished this headcount at 10:00.AM\. It can no longer be changed\.$/);
   });
@@ -440,8 +439,8 @@ describe('A tap that contradicts the record', () => {
     });
     keep([broken, kept(world, 'is-no-more', { order: 2, about: 'Zoe' }), kept(world, ids.leo, { order: 3 })]);
     const { recorded, findByText } = await openToday('owner', { world, ids });
-    await findByText('2 entries need a decision.', undefined, patient);
-    await waitFor(async () => expect(await recorded()).toMatchObject([{ studentId: ids.leo, kind: 'in', waited: 1 }]), patient);
-    await waitFor(() => expect(listKept(world.people.owner.uid).map(({ about }) => about)).toEqual(['Mia', 'Zoe']), patient);
+    await findByText('2 entries need a decision.');
+    await waitFor(async () => expect(await recorded()).toMatchObject([{ studentId: ids.leo, kind: 'in', waited: 1 }]));
+    await waitFor(() => expect(listKept(world.people.owner.uid).map(({ about }) => about)).toEqual(['Mia', 'Zoe']));
   });
 });

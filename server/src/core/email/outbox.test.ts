@@ -410,7 +410,7 @@ describe('Sending', () => {
     const { server, invite, pending, parts } = await office();
     await invite(address);
     const { end } = startSending(parts);
-    await expect.poll(() => server.received.length, { timeout: 20_000 }).toBe(1);
+    await expect.poll(() => server.received.length).toBe(1);
     await end(20_000);
     expect(await pending()).toMatchObject([{ mail: 'sent' }]);
   });

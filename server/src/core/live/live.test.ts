@@ -259,12 +259,13 @@ describe('A stream', () => {
     await over.next();
     expect(await over.next()).toMatchObject({ event: 'serialized-error', data: { data: { code: 'TOO_MANY_REQUESTS' } } });
     streams[0]?.close();
-    await vi.waitFor(async () => {
+    const hears = async () => {
       const next = await openStream(world.app, cookie, { daycareId: world.people.sunnyside });
       await next.next();
       await world.as(world.people.owner).daycare.updateDaycare({ daycareId: world.people.sunnyside, name: 'Sunny Hill' });
-      expect(await next.topic()).toBe('daycare');
-    });
+      return next.topic();
+    };
+    await expect.poll(hears).toBe('daycare');
   });
 });
 

@@ -68,6 +68,6 @@ describe('A severe allergy is shown wherever the team sees the child', () => {
     await open(await prepare(made), who, { world: made.world });
     // In words next to the shape, or in the name of the button or link.
     const isSaid = () => document.body.textContent.includes(peanuts) || document.querySelector(`[aria-label*="${peanuts}"]`) !== null;
-    await expect.poll(isSaid, { timeout: 5000 }).toBe(true);
+    await expect.poll(isSaid).toBe(true);
   });
 });
