@@ -23,7 +23,7 @@ function wordsOf(container: Element): string {
   return words.filter((word) => word !== '').join(' ');
 }
 
-// React keeps the stack of every element for its warnings: a sixth of the time of these tests. It takes none once this count is reached.
+// React keeps the stack of every element for its warnings: a tenth of the time of these tests. It takes none once this count is reached.
 const reactInternals = Reflect.get(react, '__CLIENT_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE');
 Object.defineProperty(reactInternals, 'recentlyCreatedOwnerStacks', {
   get: () => Infinity,
