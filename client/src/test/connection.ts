@@ -17,6 +17,8 @@ interface Server {
 export interface Connection {
   /** The sent calls, in order. */
   sent: { url: string; body: string }[];
+  /** The URLs of calls whose answers were lost, in order. */
+  lost: string[];
   /** From now on no call gets an answer. */
   lose: () => void;
   restore: () => void;
@@ -50,6 +52,7 @@ interface Question {
 export function connect(server: Server, cookie: string): Connection {
   const cookies = cookieJar(cookie);
   const sent: Connection['sent'] = [];
+  const lost: string[] = [];
   const held: { words: string; released: Promise<void>; release: () => void }[] = [];
   const underWay = new Set<Promise<unknown>>();
   let line = new AbortController();
@@ -77,7 +80,7 @@ export function connect(server: Server, cookie: string): Connection {
       ...(payload !== undefined && { payload }),
     });
     await Promise.all(held.filter(({ words }) => url.includes(words)).map(({ released }) => released));
-    if (line.signal.aborted || [...losing].some((words) => url.includes(words))) throw new TypeError('Failed to fetch');
+    if (line.signal.aborted || [...losing].some((words) => url.includes(words))) throw lostIn(lost, url);
     cookies.keep([answer.headers['set-cookie'] ?? []].flat().map(String));
     return new Response(answer.body, { status: answer.statusCode, headers: { 'content-type': String(answer.headers['content-type']) } });
   };
@@ -97,10 +100,9 @@ export function connect(server: Server, cookie: string): Connection {
 
   return {
     sent,
+    lost,
     lose: () => line.abort(),
-    restore: () => {
-      line = new AbortController();
-    },
+    restore: () => void (line = new AbortController()),
     hearLive: (app) => {
       const headers = () => ({ host: window.location.host, ...cookies.header() });
       hearing = new Promise((resolve) => {
@@ -128,7 +130,12 @@ export function connect(server: Server, cookie: string): Connection {
   };
 }
 
-/** What tRPC answers if something breaks inside, for each call of the batch. */
+/** What a browser throws when no answer comes. */
+function lostIn(lost: string[], url: string): TypeError {
+  lost.push(url);
+  return new TypeError('Failed to fetch');
+}
+
 function added(set: Set<string>, words: string): () => void {
   set.add(words);
   return () => void set.delete(words);
@@ -136,6 +143,7 @@ function added(set: Set<string>, words: string): () => void {
 
 const failures = { INTERNAL_SERVER_ERROR: 500, SERVICE_UNAVAILABLE: 503 } as const;
 
+/** What tRPC answers if something breaks inside, for each call of the batch. */
 function broken(url: string, code: keyof typeof failures): Response {
   const calls = new URL(url, window.location.href).pathname.split(',');
   const status = failures[code];
