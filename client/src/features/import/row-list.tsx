@@ -132,7 +132,16 @@ const ListRow = memo(function ListRow({ row, kind, reason, word, index, count, t
       <span className={classes.line}>
         {labels.lineLabel} <bdi>{number}</bdi>
         {onMend === undefined || gridFields.every(isOpen) ? null : (
-          <Text as="button" type="button" middle round="m" hovers className={classes.edit} aria-label={labels.editRow(number)} onClick={openAll}>
+          <Text
+            as="button"
+            type="button"
+            middle
+            round="m"
+            hovers
+            className={classes.edit}
+            aria-label={labels.editRow(number)}
+            onClick={openAll}
+          >
             <IconPencil size={16} stroke={1.75} aria-hidden />
           </Text>
         )}
