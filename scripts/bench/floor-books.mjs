@@ -113,6 +113,7 @@ function entryOf(row, balance, left, invoice) {
     reversedBy: null,
     invoice,
     receipt: null,
+    creditNote: null,
     recordedName,
     recordedAt: at,
   };

@@ -1,6 +1,6 @@
 // The first page of a family, for floor.mjs.
 
-/** @typedef {(columns: string, from: string, where?: string) => (...about: unknown[]) => any[][]} Select */
+/** @typedef {(columns: string, from: string, where?: string) => (...about: unknown[]) => unknown[][]} Select */
 
 const links = `parent_links l join child_people c on c.daycare_id = l.daycare_id and c.id = l.id
   join students s on s.daycare_id = l.daycare_id and s.id = l.student_id join daycares d on d.id = l.daycare_id`;
@@ -33,7 +33,7 @@ const nothing = {
   supplies: [],
 };
 
-/** @typedef {{ select: Select, selectOne: (column: string, from: string, where?: string) => (...about: unknown[]) => any }} Read */
+/** @typedef {{ select: Select, selectOne: (column: string, from: string, where?: string) => (...about: unknown[]) => unknown }} Read */
 
 /** @param {Read} read */
 function statementsOf({ select, selectOne }) {
@@ -71,7 +71,7 @@ function statementsOf({ select, selectOne }) {
 
 /**
  * Of a child who has come by no schedule, with nothing planned, and of whom there are no photos. It reads the tables in which that would be.
- * @type {(read: ReturnType<typeof statementsOf>, link: any[], today: string) => object}
+ * @type {(read: ReturnType<typeof statementsOf>, link: unknown[], today: string) => object}
  */
 function childOf(read, link, today) {
   /** @param {number} days */
@@ -81,23 +81,25 @@ function childOf(read, link, today) {
   for (const each of read.ofDaycare) each(daycareId);
   for (const each of read.alsoOfChild) each(daycareId, studentId);
   read.selectSupplies(daycareId, studentId, dayAfter(-6));
-  const open = new Set(JSON.parse(read.selectHours(daycareId)).map((/** @type {{ weekday: number }} */ { weekday }) => weekday % 7));
+  const open = new Set(
+    JSON.parse(String(read.selectHours(daycareId))).map((/** @type {{ weekday: number }} */ { weekday }) => weekday % 7),
+  );
   const isOneHousehold = read.selectAround(daycareId, studentId).every(([other]) => other === household);
-  const name = (/** @type {string | null} */ typed) => (typed === null || !isOneHousehold ? null : { name: typed, isYou: false });
+  const name = (/** @type {unknown} */ typed) => (typed == null || !isOneHousehold ? null : { name: typed, isYou: false });
   const [came, left] = read.selectMarks(daycareId, studentId, today);
   const room = (left === undefined ? came?.[2] : undefined) ?? read.selectHome(daycareId, studentId) ?? chosenRoom;
   const [classroomId, classroomName, classroomMark] = read.selectRooms(daycareId).find(([id]) => id === room) ?? [null, null, null];
   const entries = read
     .selectEntries(daycareId, studentId, today)
-    .toSorted((a, b) => (a[2] === b[2] ? (a[0] < b[0] ? 1 : -1) : a[2] < b[2] ? 1 : -1))
+    .toSorted((a, b) => (a[2] === b[2] ? (String(a[0]) < String(b[0]) ? 1 : -1) : String(a[2]) < String(b[2]) ? 1 : -1))
     .map(([entryId, kind, at, detail, until, amount, note, editedAt]) => {
-      const said = kind === 'nap' ? { from: at, until } : JSON.parse(detail);
+      const said = kind === 'nap' ? { from: at, until } : JSON.parse(String(detail));
       return { entryId, kind, at, detail: said, amount, note, photos: [], editedAt, author: null };
     });
   read.selectPhotos(daycareId, JSON.stringify(entries.map(({ entryId }) => entryId)));
   const [state, since] = [left === undefined ? 'in' : 'out', (left ?? came)?.[1]];
-  const stay = { from: came?.[1], until: left?.[1] ?? null, broughtBy: name(came?.[3] ?? null), collectedBy: name(left?.[3] ?? null) };
-  const nearest = (/** @type {((...about: unknown[]) => any)[]} */ reads) =>
+  const stay = { from: came?.[1], until: left?.[1] ?? null, broughtBy: name(came?.[3]), collectedBy: name(left?.[3]) };
+  const nearest = (/** @type {((...about: unknown[]) => unknown)[]} */ reads) =>
     reads.flatMap((read) => read(daycareId, studentId, today) ?? []).toSorted();
   const shown = { state, since, classroomName, classroomMark };
   const ahead = [1, 2, 3, 4, 5, 6].map(dayAfter).map((day) => {
@@ -130,7 +132,7 @@ function childOf(read, link, today) {
       ...nothing,
       classroomId,
       stays: [{ ...stay, goesTo: null }],
-      ownReasons: JSON.parse(ownReasons),
+      ownReasons: JSON.parse(String(ownReasons)),
       entries,
       ahead,
       previousDay: nearest(read.selectBefore).at(-1) ?? null,

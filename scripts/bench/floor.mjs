@@ -13,7 +13,7 @@ db.pragma('secure_delete = ON');
 
 /**
  * The rows that a query finds, each as its values.
- * @template {unknown[]} [Row=any[]]
+ * @template {unknown[]} [Row=unknown[]]
  * @param {string} columns
  * @param {string} from
  * @param {string} [where]
@@ -23,14 +23,14 @@ function select(columns, from, where = 'daycare_id = ?') {
   const statement = db.prepare(`select ${columns} from ${from} where ${where}`).raw();
   return (...about) => /** @type {Row[]} */ (statement.all(...about));
 }
-/** The only value that a query finds. @type {(column: string, from: string, where?: string) => (...about: unknown[]) => any} */
+/** The only value that a query finds. @type {(column: string, from: string, where?: string) => (...about: unknown[]) => unknown} */
 const selectOne = (column, from, where = 'daycare_id = ?') => {
   const statement = db.prepare(`select ${column} from ${from} where ${where}`).pluck();
   return (...about) => statement.get(...about);
 };
 /**
  * SQLite returns many rows faster as one text, and few rows one by one.
- * @template {unknown[]} [Row=any[]]
+ * @template {unknown[]} [Row=unknown[]]
  * @param {string} columns
  * @param {string} from
  * @param {string} [order]
@@ -38,14 +38,14 @@ const selectOne = (column, from, where = 'daycare_id = ?') => {
  */
 function selectMany(columns, from, order = '') {
   const text = selectOne(`json_group_array(json_array(${columns}) ${order})`, from);
-  return (daycareId) => JSON.parse(text(daycareId));
+  return (daycareId) => JSON.parse(String(text(daycareId)));
 }
 /** Adds a row of these values. @type {(table: string, columns: string, more?: string) => (...values: unknown[]) => number} */
 const insertInto = (table, columns, more = '') => {
   const statement = db.prepare(`insert into ${table} (${columns}) values (${columns.replaceAll(/\w+/g, '?')}) ${more}`);
   return (...values) => statement.run(...values).changes;
 };
-/** @type {(rows: any[][]) => Map<unknown, any[]>} */
+/** @type {(rows: unknown[][]) => Map<unknown, unknown[]>} */
 const byFirst = (rows) => new Map(rows.map((row) => [row[0], row]));
 
 const selectUser = selectOne('user_id', 'sessions', 'id_hash = ? and last_seen_at > ?');
@@ -72,7 +72,7 @@ function listStudents(daycareId) {
   const spans = byFirst(selectSpans(daycareId));
   const badges = byFirst(selectBadges(daycareId));
   const guardians = new Map();
-  for (const [student, email, user] of selectLinks(daycareId).toSorted((a, b) => a[3] - b[3])) {
+  for (const [student, email, user] of selectLinks(daycareId).toSorted((a, b) => Number(a[3]) - Number(b[3]))) {
     let of = guardians.get(student);
     if (of === undefined) guardians.set(student, (of = { emails: [], pending: [] }));
     of.emails.push(email);
@@ -123,7 +123,7 @@ const selectDayMarks = select(columnsOfMark, 'attendance_marks', 'daycare_id = ?
 function getDay(daycareId, user) {
   const day = new Date().toISOString().slice(0, 10);
   const [[timeZone, lateAfterMinutes, ownReasons] = []] = selectRules(daycareId);
-  const [hours] = JSON.parse(selectHours(daycareId));
+  const [hours] = JSON.parse(String(selectHours(daycareId)));
   for (const alsoRead of [selectClosures, selectSpans, selectBadges]) alsoRead(daycareId);
   const rooms = selectShownRooms(user, daycareId);
   selectOutings(daycareId, day);
@@ -137,7 +137,7 @@ function getDay(daycareId, user) {
   const marks = new Map();
   for (const mark of selectDayMarks(daycareId, day)) {
     const before = marks.get(mark[0]);
-    marks.set(mark[0], before === undefined ? [mark] : before[0][3] <= mark[3] ? [...before, mark] : [mark, ...before]);
+    marks.set(mark[0], before === undefined ? [mark] : String(before[0][3]) <= String(mark[3]) ? [...before, mark] : [mark, ...before]);
   }
   const counts = { expected: 0, late: 0, in: 0, missing: 0, out: 0, absent: 0 };
   const children = selectChildren(daycareId).map(([studentId, firstName, lastName, dob, profilePic]) => {
@@ -186,7 +186,7 @@ function getDay(daycareId, user) {
     closesAt: hours.until,
     nextOpenDay: null,
     lateAfterMinutes,
-    ownReasons: JSON.parse(ownReasons),
+    ownReasons: JSON.parse(String(ownReasons)),
     rooms: rooms.map(([classroomId, name, mark, capacity]) => ({ classroomId, name, mark, capacity, isOuting: false })),
     children,
     counts,
@@ -225,7 +225,7 @@ function countAdults(daycareId) {
   const rooms = selectCounted(daycareId).map(([classroomId, name, mark, capacity, ageFromMonths, ageUntilMonths, childrenPerStaff]) => {
     const here = ages.get(classroomId)?.length ?? 0;
     const there = [...adults.values()].filter(({ room }) => room === classroomId).map(({ shown }) => shown);
-    const [needed, limit] = [Math.ceil(here / childrenPerStaff), there.length * childrenPerStaff];
+    const [needed, limit] = [Math.ceil(here / Number(childrenPerStaff)), there.length * Number(childrenPerStaff)];
     return {
       classroomId,
       name,
@@ -233,7 +233,7 @@ function countAdults(daycareId) {
       children: here,
       staff: there.length,
       needed,
-      headroom: needed > there.length ? there.length - needed : Math.max(0, Math.min(limit, capacity) - here),
+      headroom: needed > there.length ? there.length - needed : Math.max(0, Math.min(limit, Number(capacity)) - here),
       limit,
       capacity,
       ageFromMonths,
@@ -275,37 +275,37 @@ const byLetters = new Intl.Collator('en', { sensitivity: 'base' });
 function getLogDay(daycareId, user, { classroomId }) {
   const day = new Date().toISOString().slice(0, 10);
   const [[timeZone] = []] = selectRules(daycareId);
-  const [hours] = JSON.parse(selectHours(daycareId));
+  const [hours] = JSON.parse(String(selectHours(daycareId)));
   for (const alsoRead of [selectClosures, selectAsleep, selectStanding, selectBadges, selectTold, selectSpans]) alsoRead(daycareId);
   for (const alsoRead of alsoOfLog) alsoRead(daycareId, day);
-  /** @type {Map<string, any>} */
+  /** @type {Map<string, { entryId: string, at: string, studentIds: unknown[], parts: object[], author: unknown }>} */
   const entries = new Map();
   const about = new Set();
   for (const row of selectParts(daycareId, day, classroomId)) {
-    const [entryId, studentId, position, kind, at, stored, amount, note, until, state, sharedAt, by, author, recordedAt, updatedAt] = row;
-    const detail = kind === 'nap' ? { from: at, until } : JSON.parse(stored);
+    const [id, studentId, position, kind, at, stored, amount, note, until, state, sharedAt, by, author, recordedAt, updatedAt] = row;
+    const detail = kind === 'nap' ? { from: at, until } : JSON.parse(String(stored));
+    const entryId = String(id);
     let entry = entries.get(entryId);
     if (entry === undefined) {
       const said = {
         entryId,
         kind,
-        at,
+        at: String(at),
         day,
         classroomId,
         studentIds: [],
         detail,
         note,
-        parts: [],
-        photos: [],
-        lacking: [],
+        ...{ parts: [], photos: [], lacking: [] },
         state,
         sharedAt,
       };
-      entry = { ...said, author, isOwn: by === user, recordedAt, updatedAt, waited: false, mayEdit: true };
+      const all = { ...said, author, isOwn: by === user, recordedAt, updatedAt, waited: false, mayEdit: true };
+      entry = all;
       entries.set(entryId, entry);
     }
-    entry.studentIds[position] = studentId;
-    entry.parts[position] = { studentId, detail, amount, note, answers: [], editedAt: null, updatedAt, wokenBy: until && author };
+    entry.studentIds[Number(position)] = studentId;
+    entry.parts[Number(position)] = { studentId, detail, amount, note, answers: [], editedAt: null, updatedAt, wokenBy: until && author };
     about.add(studentId);
   }
   const ids = JSON.stringify([...entries.keys()]);
@@ -343,8 +343,8 @@ function getLogDay(daycareId, user, { classroomId }) {
       classroomId: id,
       name,
       mark,
-      held: held === null ? heldAtFirst : JSON.parse(held),
-      sleepChecks: checks === null ? from !== null && from < 12 : checks === 1,
+      held: held === null ? heldAtFirst : JSON.parse(String(held)),
+      sleepChecks: checks === null ? from !== null && Number(from) < 12 : checks === 1,
       updatedAt,
     })),
     previousDay: null,
