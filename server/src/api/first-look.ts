@@ -15,12 +15,10 @@ export function firstLook({ children }: FamilyHome, search: URLSearchParams): st
   const child = chosenOf(children, search.get('child'));
   if (child === undefined || child.today === null || search.has('day')) return '';
   const daycares = new Set(children.map(({ daycareName }) => daycareName));
-  const { source } = markup`<div class="first-look">
+  return markup`<div class="first-look">
 <header><span class="tile">${child.daycareName.slice(0, 1)}</span> ${daycares.size === 1 ? child.daycareName : text.product}</header>
 <div class="sheet">${aboutChild(child, children, child.today)}${aboutDay(child.today, callName(child, children))}</div>
-</div>`;
-  // Browsers write the space before AM and PM in this way.
-  return source.replaceAll('\u202F', ' ');
+</div>`.source;
 }
 
 function aboutChild(child: FamilyChild, all: readonly FamilyChild[], day: FamilyDay) {
