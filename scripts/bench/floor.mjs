@@ -271,6 +271,35 @@ const byLetters = new Intl.Collator('en', { sensitivity: 'base' });
 
 /** What these calls name besides the daycare. @typedef {{ classroomId: string, accountId: string, asOf: string }} Input */
 
+/**
+ * An entry whose children are still to be added.
+ * @param {unknown[]} row
+ * @param {{ day: string, classroomId: string, user: unknown, detail: object }} about
+ */
+function entryOf([id, , , kind, at, , , note, , state, sharedAt, by, author, recordedAt, updatedAt], { day, classroomId, user, detail }) {
+  return {
+    entryId: String(id),
+    kind,
+    at: String(at),
+    day,
+    classroomId,
+    studentIds: /** @type {unknown[]} */ ([]),
+    detail,
+    note,
+    parts: /** @type {object[]} */ ([]),
+    photos: [],
+    lacking: [],
+    state,
+    sharedAt,
+    author,
+    isOwn: by === user,
+    recordedAt,
+    updatedAt,
+    waited: false,
+    mayEdit: true,
+  };
+}
+
 /** Of a room whose naps are over, without photos, a menu or sleep checks. @type {(daycareId: string, user: unknown, about: Input) => object} */
 function getLogDay(daycareId, user, { classroomId }) {
   const day = new Date().toISOString().slice(0, 10);
@@ -278,32 +307,15 @@ function getLogDay(daycareId, user, { classroomId }) {
   const [hours] = JSON.parse(String(selectHours(daycareId)));
   for (const alsoRead of [selectClosures, selectAsleep, selectStanding, selectBadges, selectTold, selectSpans]) alsoRead(daycareId);
   for (const alsoRead of alsoOfLog) alsoRead(daycareId, day);
-  /** @type {Map<string, { entryId: string, at: string, studentIds: unknown[], parts: object[], author: unknown }>} */
+  /** @type {Map<string, ReturnType<typeof entryOf>>} */
   const entries = new Map();
   const about = new Set();
   for (const row of selectParts(daycareId, day, classroomId)) {
-    const [id, studentId, position, kind, at, stored, amount, note, until, state, sharedAt, by, author, recordedAt, updatedAt] = row;
+    const [id, studentId, position, kind, at, stored, amount, note, until, , , , author, , updatedAt] = row;
     const detail = kind === 'nap' ? { from: at, until } : JSON.parse(String(stored));
     const entryId = String(id);
-    let entry = entries.get(entryId);
-    if (entry === undefined) {
-      const said = {
-        entryId,
-        kind,
-        at: String(at),
-        day,
-        classroomId,
-        studentIds: [],
-        detail,
-        note,
-        ...{ parts: [], photos: [], lacking: [] },
-        state,
-        sharedAt,
-      };
-      const all = { ...said, author, isOwn: by === user, recordedAt, updatedAt, waited: false, mayEdit: true };
-      entry = all;
-      entries.set(entryId, entry);
-    }
+    const entry = entries.get(entryId) ?? entryOf(row, { day, classroomId, user, detail });
+    entries.set(entryId, entry);
     entry.studentIds[Number(position)] = studentId;
     entry.parts[Number(position)] = { studentId, detail, amount, note, answers: [], editedAt: null, updatedAt, wokenBy: until && author };
     about.add(studentId);
