@@ -17,12 +17,10 @@ const { fields: names } = labels;
 
 const whole = z.string().check(z.refine((typed) => /^\s*\d{1,3}\s*$/.test(typed), { error: () => labels.numberWrong }));
 const wholeOrNone = z.string().check(z.refine((typed) => /^\s*\d{0,3}\s*$/.test(typed), { error: () => labels.numberWrong }));
-const amountOrNone = z
-  .string()
-  .check(z.refine((typed) => typed.trim() === '' || (readMoney(typed, 'USD') ?? 0) > 0, { error: () => labels.amountWrong }));
+const amounts = ['lateFee', 'perMinute', 'most', 'earlyPerMinute'] as const;
 const Counts = z.enum(['afterGrace', 'all']);
 
-const Typed = z.object({
+const Fields = z.object({
   currency: z.enum(currencyCodes),
   legalName: z.string(),
   legalAddress: z.string(),
@@ -33,14 +31,22 @@ const Typed = z.object({
   dueDays: whole,
   sibling: wholeOrNone,
   closedCredited: z.boolean(),
-  lateFee: amountOrNone,
+  lateFee: z.string(),
   lateAfter: wholeOrNone,
-  perMinute: amountOrNone,
+  perMinute: z.string(),
   grace: wholeOrNone,
   counts: Counts,
-  most: amountOrNone,
-  earlyPerMinute: amountOrNone,
+  most: z.string(),
+  earlyPerMinute: z.string(),
   earlyGrace: wholeOrNone,
+});
+// What an amount may be depends on the currency: yen have no decimals.
+const Typed = Fields.check(({ value, issues }) => {
+  for (const name of amounts) {
+    const input = value[name];
+    if (input.trim() === '' || (readMoney(input, value.currency) ?? 0) > 0) continue;
+    issues.push({ code: 'custom', input, path: [name], message: labels.amountWrong });
+  }
 });
 type Typed = z.infer<typeof Typed>;
 
@@ -109,7 +115,7 @@ export function BillingForm({ daycareId, settings, onClose }: BillingFormProps) 
   const { form, field, busy, dialog, updatedAt, save } = useDialogForm<Typed, BillingSettings>({
     key: [daycareId, 'billing-settings'],
     resolver: zodResolver(Typed),
-    draftFields: { currency: Typed.shape.currency, counts: Counts },
+    draftFields: { currency: Fields.shape.currency, counts: Counts },
     stored: settings,
     valuesOf: typedOf,
     versionOf: (stored) => stored.updatedAt ?? '',

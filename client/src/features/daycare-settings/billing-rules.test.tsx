@@ -37,6 +37,21 @@ it('An owner says who sends the bills, when they are due and what late pickups c
   });
 });
 
+it('A fee that is no amount of the chosen currency is asked about again, and is not dropped', async () => {
+  const { world, owner, daycareId } = await withBilling();
+  const before = await owner.billing.getSettings({ daycareId });
+  const page = await open(settings, 'owner', { world });
+  await page.user.click(await page.findByRole('button', { name: 'Change how you bill' }));
+  const form = within(await page.findByRole('dialog', { name: 'Billing' }));
+  const fee = form.getByLabelText(/^Late fee/);
+  await page.user.clear(fee);
+  await page.user.type(fee, '12.50');
+  await page.user.selectOptions(form.getByLabelText(/^Currency/), 'JPY');
+  await page.user.click(form.getByRole('button', { name: 'Save changes' }));
+  expect(await form.findByText('Enter an amount in this currency, or leave it blank')).toBeTruthy();
+  expect(await owner.billing.getSettings({ daycareId })).toEqual(before);
+});
+
 it('A period is closed, and can be opened again by an owner', async () => {
   const { world, owner, daycareId } = await withBilling();
   const page = await open(settings, 'owner', { world });

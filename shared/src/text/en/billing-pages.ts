@@ -468,7 +468,7 @@ export const billingPagesEn = {
       dayMissing: 'Enter the day',
       own: 'Own price',
       ownHelp: 'Instead of the plan’s price, for this child only.',
-      ownMissing: 'Enter an amount, or leave it blank',
+      ownMissing: 'Enter an amount in this currency, or leave it blank',
       reason: 'Why this price?',
       reasonMissing: 'Enter a reason',
       submit: 'Give the plan',
@@ -599,7 +599,7 @@ export const billingPagesEn = {
     openedNow: 'The period is open again.',
     saved: 'Billing settings saved.',
     numberWrong: 'Enter a whole number',
-    amountWrong: 'Enter an amount, or leave it blank',
+    amountWrong: 'Enter an amount in this currency, or leave it blank',
     fields: {
       currency: 'Currency',
       currencyHelp: 'It can’t be changed once an account has entries.',

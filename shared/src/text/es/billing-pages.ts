@@ -467,7 +467,7 @@ export const billingPagesEs: typeof billingPagesEn = {
       dayMissing: 'Escriba la fecha',
       own: 'Precio propio',
       ownHelp: 'En lugar del precio del plan, solo para este niño.',
-      ownMissing: 'Escriba un importe o déjelo vacío',
+      ownMissing: 'Escriba un importe en esta moneda o déjelo vacío',
       reason: '¿Por qué este precio?',
       reasonMissing: 'Diga por qué',
       submit: 'Asignar el plan',
@@ -598,7 +598,7 @@ export const billingPagesEs: typeof billingPagesEn = {
     openedNow: 'El período vuelve a estar abierto.',
     saved: 'Los ajustes de facturación están guardados.',
     numberWrong: 'Escriba un número entero',
-    amountWrong: 'Escriba un importe o déjelo vacío',
+    amountWrong: 'Escriba un importe en esta moneda o déjelo vacío',
     fields: {
       currency: 'Moneda',
       currencyHelp: 'Ya no cambia una vez que hay movimientos en una cuenta.',
