@@ -4,6 +4,7 @@ import { childrenInADeletion, retentionKinds, type DueRecords } from '@daycare-p
 import { retentionText } from '@daycare-portal/shared/retention-text';
 import { text } from '@daycare-portal/shared/text';
 import { Button } from '@mantine/core';
+import { useState } from 'react';
 import { FailedCall } from '../../api/call-error';
 import { failureOf } from '../../api/failure-of';
 import { sendInParts } from '../../api/send-in-parts';
@@ -36,7 +37,9 @@ export function DeleteDueDialog({ opened, ...props }: DeleteDueProps & { opened:
   );
 }
 
-function DeleteDue({ daycareId, due, onClose, onDeleted }: DeleteDueProps) {
+function DeleteDue({ daycareId, due: given, onClose, onDeleted }: DeleteDueProps) {
+  // What the owner was asked about stays, whatever the page reads meanwhile.
+  const [due] = useState(given);
   const { mutateAsync } = trpc.records.deleteDue.useMutation();
   const { failure, busy, send } = useSending();
   const [only] = due;
