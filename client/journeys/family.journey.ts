@@ -17,17 +17,28 @@ journey.onPhone('a parent reports a sick child with two taps, and sees at once w
   const day = page.getByRole('list', { name: labels.rows.label, exact: true });
   await day.waitFor();
   await look(visit, 'the children’s day');
-  // From now on the page comes with the day in it, and asks for each of its files before a script runs.
+  // From now on the page comes with the day in it, and asks for each of its files before a script runs. It waits for none of the team's, even
+  // on a phone that never showed it.
+  const teams = await page.evaluate(() => {
+    const [family = [], team = []] = ['family', 'team'].map((whose) =>
+      document.querySelector<HTMLMetaElement>(`meta[name=${whose}-files]`)?.content.split(' '),
+    );
+    localStorage.clear();
+    return team.filter((file) => !family.includes(file));
+  });
+  expect(teams).not.toEqual([]);
   let letCome = () => {};
   const held = new Promise<void>((resolve) => (letCome = resolve));
-  await page.route(/\/assets\/.*\.js$/, async (route) => {
-    await held;
+  let letTeamsCome = () => {};
+  const heldLonger = new Promise<void>((resolve) => (letTeamsCome = resolve));
+  await page.route(/\/assets\/.*\.(js|css)$/, async (route) => {
+    await (teams.includes(new URL(route.request().url()).pathname) ? heldLonger : held);
     await route.continue();
   });
   await page.reload({ waitUntil: 'commit' });
   const { today } = (await (await callsOf(visit)).family.getHome.query()).children[0] ?? {};
   const firstLook = page.locator('.first-look');
-  // Before any script has run, the day is there in words.
+  // Before any script or style sheet has come, the day is there in words.
   await firstLook
     .locator('ol li')
     .nth((today?.entries.length ?? 1) - 1)
@@ -35,7 +46,8 @@ journey.onPhone('a parent reports a sick child with two taps, and sees at once w
   letCome();
   await day.waitFor();
   await firstLook.waitFor({ state: 'detached' });
-  await page.unrouteAll();
+  letTeamsCome();
+  await page.unrouteAll({ behavior: 'wait' });
   const { named, begun, asked } = await page.evaluate(() => {
     const said = document.querySelector<HTMLMetaElement>('meta[name=family-files]')?.content.split(' ') ?? [];
     const loaded = performance.getEntriesByType('resource').map(({ name }) => new URL(name).pathname);

@@ -17,7 +17,9 @@ import { ownWorld } from '../../test/worlds';
 const ownScript = 'document.title = `Loading`';
 const place = '<meta name="family-files" content="" />';
 const waiting = '<div id="root"></div>';
-const page = `<!doctype html><title>Daycare Portal</title>${place}<script>${ownScript}</script>${waiting}`;
+const linked = '<link rel="stylesheet" crossorigin href="/assets/a1b2c3.css">';
+const styles = '.first-look{color:red}';
+const page = `<!doctype html><title>Daycare Portal</title>${linked}${place}<script>${ownScript}</script>${waiting}`;
 const spanishPage = `<!doctype html><html lang="es"><title>Daycare Portal</title>${place}${waiting}`;
 const asset = 'console.log(1)';
 
@@ -33,6 +35,7 @@ async function site(built = true) {
   if (built) writeFileSync(join(clientDir, 'index.es.html'), spanishPage);
   writeFileSync(join(clientDir, 'favicon.svg'), '<svg/>');
   writeFileSync(join(clientDir, 'assets', 'main-1a2b3c.js'), asset);
+  writeFileSync(join(clientDir, 'assets', 'a1b2c3.css'), styles);
   writeFileSync(join(clientDir, 'assets', 'main-1a2b3c.js.br'), brotliCompressSync(asset));
   writeFileSync(join(clientDir, 'assets', 'main-1a2b3c.js.gz'), gzipSync(asset));
   if (built) writeFileSync(join(clientDir, 'index.html.br'), brotliCompressSync(page));
@@ -223,7 +226,7 @@ describe('The first page of a family', () => {
   const lookIn = (body: string) => /<div class="first-look">[^]*(?=<div id="root")/.exec(body)?.[0];
   const plain = (body: string) => [page, spanishPage].includes(body);
 
-  it('has in it what the page would ask for, through the same gates, and no cache keeps it', async () => {
+  it('has in it its style sheet and what the page would ask for, through the same gates, and no cache keeps it', async () => {
     const { load, send, people, cookie } = await withPages();
     const asked = await send({ method: 'GET', url: '/trpc/auth.getSession,family.getHome?batch=1&input=%7B%7D', headers: { cookie } });
     const { status, body, headers } = await load('/portal?child=x');
@@ -236,7 +239,9 @@ describe('The first page of a family', () => {
     expect(JSON.parse(givenIn(body) ?? '')).toEqual(JSON.parse(asked.body));
     expect(givenIn(body)).toContain(people.child);
     const withoutAnswer = body.replace(/<script type="application\/json".*?<\/script>/, '');
-    expect(withoutAnswer.replace(lookIn(body) ?? '', '')).toBe(page);
+    expect(withoutAnswer.replace(lookIn(body) ?? '', '')).toBe(
+      page.replace(linked, `<style>${styles}</style>${linked.replace('"stylesheet"', '"stylesheet" disabled')}`),
+    );
     const packed = await load('/portal', { 'accept-encoding': 'br, gzip' });
     expect(packed.headers['content-encoding']).toBe('gzip');
     expect(givenIn(gunzipSync(packed.bytes).toString())).toContain(people.child);
