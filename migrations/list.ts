@@ -55,3 +55,4 @@ export { seenInPhotos } from './0062-seen-in-photos';
 export { tabletOfRecords } from './0067-tablet-of-records';
 export { reminders } from './0068-reminders';
 export { accountIndexes } from './0069-account-indexes';
+export { suppliesIndex } from './0070-supplies-index';

@@ -1,7 +1,7 @@
-import { sql, type Compilable, type SelectQueryBuilder, type SqlBool } from 'kysely';
+import { sql, type Compilable, type RawBuilder, type SelectQueryBuilder, type SqlBool } from 'kysely';
 import { familyParts, type FamilyPart } from '@daycare-portal/shared/people';
 import type { Db, WholeDb } from '../db/database';
-import { prepared, unprepared } from '../db/prepared';
+import { inJson, prepared, unprepared } from '../db/prepared';
 import type { ChildTables, Tables } from '../db/schema';
 import type { AccountScope, ChildScope } from './access';
 
@@ -16,6 +16,9 @@ export function childTables(db: Db, _children: ChildScope | AccountScope): Whole
 /** Whether the column, which holds a student id of the daycare, names one of these children. */
 export function isOneOf(db: Db, children: ChildScope, column: string) {
   if (children.sees === 'all') return sql<SqlBool>`1 = 1`;
+  const only = children.sees === 'linked' ? children.page?.studentId : undefined;
+  // One child is found by its id, and whether it may be seen is asked once for all rows.
+  if (only != null) return sql<SqlBool>`(${sql.ref(column)} = ${only} and exists ${idsLinked(db, children)})`;
   return sql<SqlBool>`${sql.ref(column)} in ${idsOf(db, children)}`;
 }
 
@@ -224,23 +227,27 @@ export function preparedForChildren<Row, Args extends readonly string[]>(
   };
 }
 
-// Each number of them is a plan of its own. A room is named at once, a whole daycare seldom.
+// Each number of them is a plan of its own.
 const mostPlanned = 16;
 
+/** Texts that a query names with `in`: a few as they are, or any number of them in one JSON list. */
+export type Named = readonly string[] | RawBuilder<string>;
+
 /**
- * The same for a query of the rows that each of its lists names, such as children and days: few are asked for with a plan, and many without.
- * It is not asked for an empty list.
+ * The same for a query of the rows that each of its lists names, such as children and days. It is not asked for an empty list.
  */
-export function preparedForSome<Row, Lists extends readonly (readonly string[])[]>(
+export function preparedForSome<Row, Lists extends readonly Named[]>(
   build: (db: Db, children: ChildScope, ...lists: Lists) => Compilable<Row>,
-): (db: Db, children: ChildScope, ...lists: Lists) => Promise<Row[]> {
+): (db: Db, children: ChildScope, ...lists: { [At in keyof Lists]: readonly string[] }) => Promise<Row[]> {
   const plans = new Map<string, ReturnType<typeof planFor>>();
-  const planFor = ({ sees, page }: ChildScope, lists: Lists) =>
-    prepared((db: Db, daycareId: ChildScope['daycareId'], userId: string, at: string, studentId: string, ...named: string[]) => {
+  const planFor = ({ sees, page }: ChildScope, lengths: readonly (number | null)[]) =>
+    prepared((db: Db, daycareId: string, userId: string, at: string, studentId: string, ...named: string[]) => {
       const scope = { daycareId, sees, userId, at, page: page && { part: page.part, studentId: page.studentId && studentId } };
-      const marked = lists.map(({ length }, index) => {
-        const start = lists.slice(0, index).flat().length;
-        return named.slice(start, start + length);
+      let start = 0;
+      const marked = lengths.map((length): Named => {
+        const from = start;
+        start += length ?? 1;
+        return length === null ? inJson(db, named[from] ?? '') : named.slice(from, start);
       });
       const query: Compilable<Row> = Reflect.apply(build, undefined, [db, scope, ...marked]);
       return query;
@@ -248,12 +255,13 @@ export function preparedForSome<Row, Lists extends readonly (readonly string[])[
   return async (db, children, ...lists) => {
     // PostgreSQL refuses `in ()`.
     if (lists.some(({ length }) => length === 0)) return [];
-    const named = lists.flat();
-    if (named.length > mostPlanned) return unprepared(db, build(db, children, ...lists));
+    const isMany = lists.flat().length > mostPlanned;
     const { daycareId, sees, userId, at, page } = children;
-    const key = [sees, page?.part, page?.studentId === null, ...lists.map(({ length }) => length)].join(' ');
-    const plan = plans.get(key) ?? planFor(children, lists);
+    const lengths = lists.map(({ length }) => (isMany && length > 1 ? null : length));
+    const key = [sees, page?.part, page?.studentId === null, ...lengths].join(' ');
+    const plan = plans.get(key) ?? planFor(children, lengths);
     plans.set(key, plan);
+    const named = lists.flatMap((list, at) => (lengths[at] === null ? [JSON.stringify(list)] : list));
     return plan(db, daycareId, userId, at, page?.studentId ?? '', ...named);
   };
 }

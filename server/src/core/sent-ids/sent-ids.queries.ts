@@ -3,23 +3,24 @@ import { sql } from 'kysely';
 import type { AuthorizedDaycareId } from '../auth/access';
 import type { Db } from '../db/database';
 import { insertRows } from '../db/insert-rows';
-import { unprepared } from '../db/prepared';
+import { inJson, prepared } from '../db/prepared';
 import type { Tables } from '../db/schema';
 import { isoTime, later } from '../runtime';
 
 type StoredId = Omit<Tables['sentIds'], 'daycareId'>;
 
+const selectSentIds = prepared((db: Db, daycareId: string, ids: string) =>
+  db
+    .selectFrom('sentIds')
+    .where('daycareId', '=', daycareId)
+    .where('id', 'in', inJson(db, ids))
+    .select(['id', 'sentBy', 'payloadHash', 'answer', 'studentId', 'sentAt'])
+    .orderBy('id'),
+);
+
 /** The remembered ids among these that wrote no record. */
 export function listSentIds(db: Db, daycareId: string, ids: readonly string[]) {
-  return unprepared(
-    db,
-    db
-      .selectFrom('sentIds')
-      .where('daycareId', '=', daycareId)
-      .where('id', 'in', ids)
-      .select(['id', 'sentBy', 'payloadHash', 'answer', 'studentId', 'sentAt'])
-      .orderBy('id'),
-  );
+  return selectSentIds(db, daycareId, JSON.stringify(ids));
 }
 
 /** For each table whose records have the ids that pages gave them, the column with who sent a record. */

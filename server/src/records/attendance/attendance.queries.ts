@@ -5,7 +5,7 @@ import { byDay } from '@daycare-portal/shared/groups';
 import type { Signature } from '@daycare-portal/shared/signature';
 import type { Insertable, Selectable } from 'kysely';
 import { acrossDaycare, type ChildScope } from '../../core/auth/access';
-import { childRows, childTables, preparedForChildren, preparedForSome } from '../../core/auth/children';
+import { childRows, childTables, preparedForChildren, preparedForSome, type Named } from '../../core/auth/children';
 import type { Db } from '../../core/db/database';
 import { insertRows } from '../../core/db/insert-rows';
 import { homeRoomOf, listRooms, listRoomsOf, type RoomOfChild } from '../classrooms/rooms-of-children.queries';
@@ -123,7 +123,7 @@ export async function countOpenOn(db: Db, children: ChildScope, day: PlainDate):
   return Number((await countOpenDays(db, children, day))[0]?.count ?? 0);
 }
 
-const selectMarksOf = preparedForSome((db, children, studentIds: readonly string[], days: readonly string[]) =>
+const selectMarksOf = preparedForSome((db, children, studentIds: Named, days: Named) =>
   childRows(db, children, 'attendanceMarks').where('studentId', 'in', studentIds).where('day', 'in', days).select(markColumns),
 );
 
@@ -192,7 +192,7 @@ interface Written {
   payloadHash: string;
 }
 
-const selectWrittenMarks = preparedForSome((db, children, ids: readonly string[]) =>
+const selectWrittenMarks = preparedForSome((db, children, ids: Named) =>
   childRows(db, children, 'attendanceMarks')
     .where('id', 'in', ids)
     .select(['id', 'studentId', 'day', 'recordedBy as sentBy', 'payloadHash'])
@@ -235,7 +235,7 @@ interface OpenDay {
 }
 
 /** The days on which a stay of these children has not ended, unordered. Ordered by day, SQLite would scan those of all children. */
-export const listOpenDays = preparedForSome((db, children, studentIds: readonly string[]) =>
+export const listOpenDays = preparedForSome((db, children, studentIds: Named) =>
   childRows(db, children, 'openDays').where('studentId', 'in', studentIds).select(['studentId', 'day']),
 );
 
@@ -253,7 +253,7 @@ export async function insertOpenDays(
 }
 
 // Prepared like a query, because half of all marks are departures. It therefore returns what it deleted.
-const deleteOpenDaysOf = preparedForSome((db, children, days: readonly string[], studentIds: readonly string[]) =>
+const deleteOpenDaysOf = preparedForSome((db, children, days: Named, studentIds: Named) =>
   childTables(db, children)
     .deleteFrom('openDays')
     .where('daycareId', '=', children.daycareId)
@@ -311,7 +311,7 @@ export async function listAttending(db: Db, children: ChildScope): Promise<Atten
   return rows.map((row) => toAttending(row, rooms.get(row.id)));
 }
 
-const selectSomeAttending = preparedForSome((db, children, ids: readonly string[]) => selectAttending(db, children).where('id', 'in', ids));
+const selectSomeAttending = preparedForSome((db, children, ids: Named) => selectAttending(db, children).where('id', 'in', ids));
 
 /** Those of these children who are named, unordered. Ordered by name, SQLite would scan all children. */
 export async function listAttendingOf(db: Db, children: ChildScope, ids: readonly string[]): Promise<AttendingChild[]> {
@@ -353,7 +353,7 @@ export const listAbsencesFrom = preparedForChildren((db, children, day: string) 
 );
 
 /** The absences of the named children, newest first. */
-export const listAbsencesOf = preparedForSome((db, children, studentIds: readonly string[]) =>
+export const listAbsencesOf = preparedForSome((db, children, studentIds: Named) =>
   selectAbsences(db, children).where('studentId', 'in', studentIds),
 );
 

@@ -8,6 +8,8 @@ import { listOutingsOn, outingMark } from '../outings/outings.queries';
 interface DayRooms {
   /** By id: all present and past classrooms, and the outings of these days. */
   names: ReadonlyMap<string, string>;
+  /** The daycare's present classrooms, whoever may see them. */
+  current: readonly Pick<CountedRoom, 'id' | 'name' | 'mark'>[];
   /** The rooms that this person may see, in their order. */
   shown: DayRoom[];
   /** The outings of these days, whether under way or not. */
@@ -26,6 +28,7 @@ export async function readDayRooms(
   const outings = await listOutingsOn(db, children.daycareId, from, until);
   return {
     names: new Map([...all, ...outings].map(({ id, name }) => [id, name])),
+    current: rooms,
     shown: rooms
       .filter(({ own }) => own || children.sees === 'all')
       .map(({ id, name, mark, capacity }) => ({ classroomId: id, name, mark, capacity, isOuting: false })),

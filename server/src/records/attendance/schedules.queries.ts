@@ -1,7 +1,7 @@
 import type { Schedule, ScheduleBlock } from '@daycare-portal/shared/enrollment';
 import type { PlainDate } from '@daycare-portal/shared/dates';
 import type { ChildScope } from '../../core/auth/access';
-import { childRows, childTables, isOneOf, preparedForChildren, preparedForSome } from '../../core/auth/children';
+import { childRows, childTables, isOneOf, preparedForChildren, preparedForSome, type Named } from '../../core/auth/children';
 import type { Db } from '../../core/db/database';
 import { inParts } from '../../core/db/in-parts';
 import { insertRows } from '../../core/db/insert-rows';
@@ -17,9 +17,7 @@ export async function listSchedules(db: Db, children: ChildScope): Promise<Reado
   return byChild(await selectAllSchedules(db, children));
 }
 
-const selectSomeSchedules = preparedForSome((db, children, ids: readonly string[]) =>
-  selectSchedules(db, children).where('studentId', 'in', ids),
-);
+const selectSomeSchedules = preparedForSome((db, children, ids: Named) => selectSchedules(db, children).where('studentId', 'in', ids));
 
 /** The same for the named children. */
 export async function listSchedulesOf(

@@ -1,5 +1,5 @@
 import type { AuthorizedDaycareId, ChildScope } from '../../core/auth/access';
-import { childRows, preparedForChildren, preparedForSome } from '../../core/auth/children';
+import { childRows, preparedForChildren, preparedForSome, type Named } from '../../core/auth/children';
 import type { Db } from '../../core/db/database';
 import { prepared } from '../../core/db/prepared';
 
@@ -24,9 +24,7 @@ export async function listRooms(db: Db, children: ChildScope): Promise<ReadonlyM
   return byChild(await selectRooms(db, children.daycareId), await selectAllAssignments(db, children));
 }
 
-const selectSomeAssignments = preparedForSome((db, children, ids: readonly string[]) =>
-  selectAssignments(db, children).where('studentId', 'in', ids),
-);
+const selectSomeAssignments = preparedForSome((db, children, ids: Named) => selectAssignments(db, children).where('studentId', 'in', ids));
 
 /** The same for the named children. */
 export async function listRoomsOf(

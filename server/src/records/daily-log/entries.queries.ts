@@ -3,7 +3,7 @@ import type { LogDetail } from '@daycare-portal/shared/log-details';
 import type { PlainDate } from '@daycare-portal/shared/dates';
 import type { Insertable, Selectable } from 'kysely';
 import { acrossDaycare, type ChildScope } from '../../core/auth/access';
-import { childRows, childTables, preparedForChildren, preparedForSome } from '../../core/auth/children';
+import { childRows, childTables, preparedForChildren, preparedForSome, type Named } from '../../core/auth/children';
 import type { Db } from '../../core/db/database';
 import { inParts } from '../../core/db/in-parts';
 import { insertRows } from '../../core/db/insert-rows';
@@ -63,7 +63,7 @@ const selectChildrenOn = preparedForChildren((db, children, day: string) =>
   childRows(db, children, 'logEntries').where('day', '=', day).select('studentId').distinct(),
 );
 
-const selectDayOfSome = preparedForSome((db, children, studentIds: readonly string[], days: readonly string[]) =>
+const selectDayOfSome = preparedForSome((db, children, studentIds: Named, days: Named) =>
   childRows(db, children, 'logEntries').where('studentId', 'in', studentIds).where('day', 'in', days).select(partColumns),
 );
 
@@ -136,7 +136,7 @@ export async function countHeldOn(db: Db, children: ChildScope, day: PlainDate):
   return (await selectHeld(db, children, day)).length;
 }
 
-const selectParts = preparedForSome((db, children, ids: readonly string[]) =>
+const selectParts = preparedForSome((db, children, ids: Named) =>
   childRows(db, children, 'logEntries').where('id', 'in', ids).select(partColumns),
 );
 
@@ -150,7 +150,7 @@ export async function listPartsOf(db: Db, children: ChildScope, ids: readonly st
   return found.flat();
 }
 
-const selectWritten = preparedForSome((db, children, ids: readonly string[]) =>
+const selectWritten = preparedForSome((db, children, ids: Named) =>
   childRows(db, children, 'logEntries').where('id', 'in', ids).select(['id', 'recordedBy as sentBy', 'payloadHash']).distinct(),
 );
 
@@ -271,7 +271,7 @@ export function listVersions(db: Db, children: ChildScope, entryId: string) {
 
 const checkColumns = ['id', 'entryId', 'studentId', 'at', 'position', 'initials', 'recordedName'] as const;
 
-const selectChecks = preparedForSome((db, children, entryIds: readonly string[]) =>
+const selectChecks = preparedForSome((db, children, entryIds: Named) =>
   childRows(db, children, 'sleepChecks').where('entryId', 'in', entryIds).select(checkColumns),
 );
 
@@ -280,7 +280,7 @@ export async function listChecks(db: Db, children: ChildScope, entryIds: readonl
   return (await selectChecks(db, children, entryIds)).toSorted((a, b) => (a.at < b.at ? -1 : a.at > b.at ? 1 : a.id < b.id ? -1 : 1));
 }
 
-const selectWrittenChecks = preparedForSome((db, children, ids: readonly string[]) =>
+const selectWrittenChecks = preparedForSome((db, children, ids: Named) =>
   childRows(db, children, 'sleepChecks').where('id', 'in', ids).select(['id', 'studentId', 'recordedBy as sentBy', 'payloadHash']),
 );
 
@@ -348,7 +348,7 @@ export function detailOf({ kind, detail, at, untilAt }: Pick<StoredPart, 'kind' 
   return read;
 }
 
-const selectOpenRooms = preparedForSome((db, children, studentIds: readonly string[]) =>
+const selectOpenRooms = preparedForSome((db, children, studentIds: Named) =>
   childRows(db, children, 'openDays').where('studentId', 'in', studentIds).select(['studentId', 'classroomId', 'day']),
 );
 

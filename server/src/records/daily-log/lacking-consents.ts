@@ -1,7 +1,7 @@
 import { lackingConsent } from '@daycare-portal/shared/photo-consents';
 import { acrossDaycare, type ChildScope } from '../../core/auth/access';
 import type { Db } from '../../core/db/database';
-import { listAnswers } from '../health/health.queries';
+import { readPhotoConsents } from '../health/health.queries';
 
 /** For each entry with photos, the children because of whom families must not see them. `childrenOf` are all children of each entry. */
 export async function listLacking(
@@ -12,15 +12,6 @@ export async function listLacking(
   const all = [...new Set([...childrenOf.values()].flat())];
   if (all.length === 0) return new Map();
   // The consent of a child of another room counts as well.
-  const everyone = acrossDaycare(children);
-  const own = await listAnswers(db, everyone, 'photosOwnFamily', all);
-  const others = await listAnswers(db, everyone, 'photosOtherFamilies', all);
-  return new Map(
-    [...childrenOf].map(([entryId, studentIds]) => [
-      entryId,
-      lackingConsent(
-        studentIds.map((studentId) => ({ studentId, photosOwnFamily: own.get(studentId), photosOtherFamilies: others.get(studentId) })),
-      ),
-    ]),
-  );
+  const consents = await readPhotoConsents(db, acrossDaycare(children), all);
+  return new Map([...childrenOf].map(([entryId, studentIds]) => [entryId, lackingConsent(studentIds.map(consents))]));
 }

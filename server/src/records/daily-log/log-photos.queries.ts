@@ -2,7 +2,7 @@ import type { LogPhoto } from '@daycare-portal/shared/daily-log';
 import { logPhotoPath } from '@daycare-portal/shared/photo';
 import { sql, type SqlBool } from 'kysely';
 import type { AuthorizedDaycareId, ChildScope } from '../../core/auth/access';
-import { childRows, childTables, preparedForSome } from '../../core/auth/children';
+import { childRows, childTables, preparedForSome, type Named } from '../../core/auth/children';
 import type { Db } from '../../core/db/database';
 import type { ChildTables } from '../../core/db/schema';
 import { isoTime, later } from '../../core/runtime';
@@ -59,7 +59,7 @@ export async function setPhotosOf(trx: Db, children: ChildScope, entryId: string
     await tables.updateTable('logPhotos').set({ entryId, position }).where('daycareId', '=', daycareId).where('id', '=', id).execute();
 }
 
-const selectPhotosOf = preparedForSome((db, children, entryIds: readonly string[]) =>
+const selectPhotosOf = preparedForSome((db, children, entryIds: Named) =>
   childTables(db, children)
     .selectFrom('logPhotos')
     .where('daycareId', '=', children.daycareId)

@@ -1,7 +1,7 @@
 import type { PlainDate } from '@daycare-portal/shared/dates';
 import type { Insertable, Selectable } from 'kysely';
 import { acrossDaycare, type ChildScope } from '../../core/auth/access';
-import { childRows, childTables, preparedForChildren, preparedForSome } from '../../core/auth/children';
+import { childRows, childTables, preparedForChildren, preparedForSome, type Named } from '../../core/auth/children';
 import type { Db } from '../../core/db/database';
 import { insertRows } from '../../core/db/insert-rows';
 import type { ChildTables } from '../../core/db/schema';
@@ -33,7 +33,7 @@ export async function listMealMarks(db: Db, children: ChildScope, from: PlainDat
   return inOrder(await selectBetween(db, children, from, until));
 }
 
-const selectOf = preparedForSome((db, children, studentIds: readonly string[], days: readonly string[]) =>
+const selectOf = preparedForSome((db, children, studentIds: Named, days: Named) =>
   childRows(db, children, 'mealMarks').where('studentId', 'in', studentIds).where('day', 'in', days).select(columns),
 );
 
@@ -51,7 +51,7 @@ function inOrder(marks: StoredMealMark[]): StoredMealMark[] {
   return marks.toSorted((a, b) => (a.recordedAt < b.recordedAt ? -1 : a.recordedAt > b.recordedAt ? 1 : a.id < b.id ? -1 : 1));
 }
 
-const selectWritten = preparedForSome((db, children, ids: readonly string[]) =>
+const selectWritten = preparedForSome((db, children, ids: Named) =>
   childRows(db, children, 'mealMarks').where('id', 'in', ids).select(['id', 'studentId', 'recordedBy as sentBy', 'payloadHash']),
 );
 

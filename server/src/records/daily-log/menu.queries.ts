@@ -31,8 +31,10 @@ export type MenuMeal = MenuOfDay & { day: PlainDate };
 
 /** The menu of these days, with what these children get instead, in the order of the day. */
 export async function listMenu(db: Db, children: ChildScope, from: PlainDate, until: PlainDate): Promise<MenuMeal[]> {
+  const planned = await selectMeals(db, children.daycareId, from, until);
+  if (planned.length === 0) return [];
   const instead = groupBy(await selectSubstitutes(db, children, from, until), ({ day, meal }) => `${day} ${meal}`);
-  const found = (await selectMeals(db, children.daycareId, from, until)).map(({ day, meal, food, allergens }) => ({
+  const found = planned.map(({ day, meal, food, allergens }) => ({
     day,
     meal,
     food,

@@ -5,7 +5,7 @@ import { enrollmentStatus, type EnrollmentSpan } from '@daycare-portal/shared/en
 import { byChild } from '@daycare-portal/shared/groups';
 import { leftDuring } from '@daycare-portal/shared/nap-checks';
 import type { ChildScope } from '../../core/auth/access';
-import { childRows, preparedForChildren, preparedForSome } from '../../core/auth/children';
+import { childRows, preparedForChildren, preparedForSome, type Named } from '../../core/auth/children';
 import type { Db } from '../../core/db/database';
 import { changeTime, isoTime } from '../../core/runtime';
 import { updatePart } from './entries.queries';
@@ -29,7 +29,7 @@ export async function listNapsOn(db: Db, children: ChildScope, day: PlainDate, i
   return isOver ? naps.filter(({ until }) => until !== null) : naps;
 }
 
-const selectNaps = preparedForSome((db, children, studentIds: readonly string[], days: readonly string[]) =>
+const selectNaps = preparedForSome((db, children, studentIds: Named, days: Named) =>
   childRows(db, children, 'logEntries')
     .where('studentId', 'in', studentIds)
     .where('day', 'in', days)
@@ -70,7 +70,7 @@ export async function settleNaps(trx: Db, now: Date, children: ChildScope, days:
   }
 }
 
-const selectRunning = preparedForSome((db, children, studentIds: readonly string[]) =>
+const selectRunning = preparedForSome((db, children, studentIds: Named) =>
   childRows(db, children, 'logEntries')
     .innerJoin('students', (join) =>
       join.onRef('students.daycareId', '=', 'logEntries.daycareId').onRef('students.id', '=', 'logEntries.studentId'),

@@ -18,7 +18,13 @@ import { featureColumns, featureFields, featuresIn } from '../../core/auth/featu
 import { napRatioDaysAfter } from './nap-ratio-days';
 
 const readRules = prepared((db: Db, daycareId: string) =>
-  db.selectFrom('daycares').where('id', '=', daycareId).select(['timeZone', 'lateAfterMinutes', 'absenceReasons']),
+  db
+    .selectFrom('daycares')
+    .leftJoin('openingHours', 'openingHours.daycareId', 'daycares.id')
+    .where('daycares.id', '=', daycareId)
+    .select(['daycares.timeZone', 'daycares.lateAfterMinutes', 'daycares.absenceReasons'])
+    .select(['openingHours.holdsFrom', 'openingHours.week'])
+    .orderBy('openingHours.holdsFrom'),
 );
 
 /** The settings that all days follow. */
@@ -36,13 +42,13 @@ export interface DayRules {
   nextOpenDay: (day: PlainDate) => PlainDate | null;
 }
 
-const readAllHours = prepared((db: Db, daycareId: string) => selectHours(db, daycareId));
 const readAllClosures = prepared((db: Db, daycareId: string) => selectClosures(db, daycareId));
 
-/** Three prepared statements, because every view of a day and every mark needs them. */
+/** Two prepared statements, because every view of a day and every mark needs them. */
 export async function readDayRules(db: Db, runtime: Runtime, daycareId: AuthorizedDaycareId): Promise<DayRules> {
-  const [rules] = await readRules(db, daycareId);
-  const hours = (await readAllHours(db, daycareId)).map(toHours);
+  const found = await readRules(db, daycareId);
+  const [rules] = found;
+  const hours = found.flatMap(({ holdsFrom, week }) => (holdsFrom === null || week === null ? [] : [toHours({ holdsFrom, week })]));
   const closures = await readAllClosures(db, daycareId);
   const timeZone = rules?.timeZone ?? runtime.timeZone();
   // Each child asks for its own, so that of a day and room is worked out once.

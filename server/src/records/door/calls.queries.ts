@@ -1,6 +1,6 @@
 import type { Insertable, Selectable } from 'kysely';
 import { acrossDaycare, type ChildScope } from '../../core/auth/access';
-import { childRows, childTables } from '../../core/auth/children';
+import { childRows, childTables, preparedForSome, type Named } from '../../core/auth/children';
 import type { Db } from '../../core/db/database';
 import type { ChildTables } from '../../core/db/schema';
 
@@ -59,6 +59,14 @@ export async function settleWaiting(
   return Number(numUpdatedRows) > 0;
 }
 
+const selectWaitingOn = preparedForSome((db, children, days: Named) =>
+  childRows(db, children, 'doorWaiting')
+    .where('doorWaiting.day', 'in', days)
+    .where('settledAt', 'is', null)
+    .select(['id', 'studentId', 'kind', 'day'])
+    .orderBy('id'),
+);
+
 /** The room has marked these children without looking at who waits at the door. What waits there is settled by that. */
 export async function settleByMarks(
   trx: Db,
@@ -67,12 +75,7 @@ export async function settleByMarks(
 ): Promise<void> {
   if (marks.length === 0) return;
   const byChild = new Map(marks.map((mark) => [`${mark.studentId} ${mark.day}`, mark]));
-  const open = await childRows(trx, acrossDaycare(children), 'doorWaiting')
-    .where('doorWaiting.day', 'in', [...new Set(marks.map(({ day }) => day))])
-    .where('settledAt', 'is', null)
-    .select(['id', 'studentId', 'kind', 'day'])
-    .orderBy('id')
-    .execute();
+  const open = await selectWaitingOn(trx, acrossDaycare(children), [...new Set(marks.map(({ day }) => day))]);
   for (const { id, studentId, kind, day } of open) {
     const mark = byChild.get(`${studentId} ${day}`);
     if (mark === undefined) continue;

@@ -1,8 +1,8 @@
 import type { PlainDate } from '@daycare-portal/shared/dates';
 import { compareEntries } from '@daycare-portal/shared/entry-order';
-import { sql, type Insertable, type Selectable, type SqlBool } from 'kysely';
+import { sql, type AliasedExpression, type Insertable, type Selectable, type SqlBool } from 'kysely';
 import { acrossDaycare, type AuthorizedDaycareId, type ChildScope } from '../../core/auth/access';
-import { childRows, childTables, preparedForChildren, preparedForSome } from '../../core/auth/children';
+import { childRows, childTables, preparedForChildren, preparedForSome, type Named } from '../../core/auth/children';
 import type { Db } from '../../core/db/database';
 import { prepared } from '../../core/db/prepared';
 import type { ChildTables } from '../../core/db/schema';
@@ -32,7 +32,7 @@ export const listPlansOn = preparedForChildren((db, children, day: string) =>
 );
 
 /** The same for the named children and days. */
-export const listPlansOf = preparedForSome((db, children, studentIds: readonly string[], days: readonly string[]) =>
+export const listPlansOf = preparedForSome((db, children, studentIds: Named, days: Named) =>
   childRows(db, children, 'familyPlans')
     .where('studentId', 'in', studentIds)
     .where('day', 'in', days)
@@ -80,7 +80,7 @@ export async function cancelStoredPlan(trx: Db, children: ChildScope, id: string
     .execute();
 }
 
-const selectWrittenPlans = preparedForSome((db, children, ids: readonly string[]) =>
+const selectWrittenPlans = preparedForSome((db, children, ids: Named) =>
   childRows(db, children, 'familyPlans').where('id', 'in', ids).select(['id', 'recordedBy as sentBy', 'payloadHash']),
 );
 
@@ -122,6 +122,31 @@ export const listGuardiansOf = preparedForChildren((db, children, studentId: str
     .select(['parentLinks.userId', 'childPeople.household']),
 );
 
+const selectNamesAround = preparedForChildren((db, children, studentId: string) =>
+  childRows(db, children, 'childPeople')
+    .where('childPeople.studentId', '=', studentId)
+    .innerJoin('people', (join) =>
+      join.onRef('people.daycareId', '=', 'childPeople.daycareId').onRef('people.id', '=', 'childPeople.personId'),
+    )
+    .leftJoin('parentLinks', (join) =>
+      join.onRef('parentLinks.daycareId', '=', 'childPeople.daycareId').onRef('parentLinks.id', '=', 'childPeople.id'),
+    )
+    .leftJoin('users', 'users.id', 'parentLinks.userId')
+    .select(['childPeople.personId', 'childPeople.household', 'childPeople.notAuthorized', 'parentLinks.userId'])
+    .select(['people.fullName', 'people.email', 'users.fullName as accountName']),
+);
+
+/** Everyone around the child, with no more than a day of theirs is told with. */
+export async function listNamesAround(db: Db, children: ChildScope, studentId: string) {
+  return (await selectNamesAround(db, children, studentId)).map(({ personId, household, notAuthorized, userId, ...names }) => ({
+    personId,
+    household,
+    userId,
+    notAuthorized: notAuthorized !== null,
+    fullName: names.fullName ?? names.accountName ?? names.email ?? '',
+  }));
+}
+
 function selectShared(db: Db, children: ChildScope, state: 'shared' | 'held', from: string, until: string) {
   return childRows(db, children, 'logEntries')
     .where('state', '=', state)
@@ -131,6 +156,7 @@ function selectShared(db: Db, children: ChildScope, state: 'shared' | 'held', fr
 }
 
 const selectSharedBetween = preparedForChildren(selectShared);
+// There is an index of them, so that a week of entries is not read for what is seldom asked for.
 const selectSupplies = preparedForChildren((db, children, from: string, until: string) =>
   selectShared(db, children, 'shared', from, until).where('kind', '=', 'supplies'),
 );
@@ -265,25 +291,24 @@ export async function findAccountOf(
 }
 
 const selectDaysAround = preparedForChildren((db, children, studentId: string, day: string) => {
-  // With the child named, the nearest day is one step in an index. Without, all entries of all years are read.
   const entries = childRows(db, children, 'logEntries').where('studentId', '=', studentId).where('state', '=', 'shared');
   const marks = childRows(db, children, 'attendanceMarks').where('studentId', '=', studentId).where('kind', 'in', ['in', 'out']);
-  return entries
-    .where('day', '<', day)
-    .select((row) => row.fn.max('day').as('day'))
-    .unionAll(marks.where('day', '<', day).select((row) => row.fn.max('day').as('day')))
-    .unionAll(entries.where('day', '>', day).select((row) => row.fn.min('day').as('day')))
-    .unionAll(marks.where('day', '>', day).select((row) => row.fn.min('day').as('day')));
+  // Each is one step in an index. Asked for the largest day, SQLite reads those of all years.
+  const first = (days: AliasedExpression<{ day: PlainDate }, 'days'>) => db.selectFrom(days).select('days.day');
+  return first(entries.where('day', '<', day).select('day').orderBy('day', 'desc').limit(1).as('days'))
+    .unionAll(first(marks.where('day', '<', day).select('day').orderBy('day', 'desc').limit(1).as('days')))
+    .unionAll(first(entries.where('day', '>', day).select('day').orderBy('day').limit(1).as('days')))
+    .unionAll(first(marks.where('day', '>', day).select('day').orderBy('day').limit(1).as('days')));
 });
 
 /** The nearest days before and after this one on which the child was there or something was shared. */
 export async function findDaysAround(db: Db, children: ChildScope, studentId: string, day: PlainDate) {
-  const days = (await selectDaysAround(db, children, studentId, day)).flatMap((row) => row.day ?? []).toSorted();
+  const days = (await selectDaysAround(db, children, studentId, day)).map((row) => row.day).toSorted();
   return { previousDay: days.findLast((each) => each < day) ?? null, nextDay: days.find((each) => each > day) ?? null };
 }
 
 /** All children of these entries, also those of other families, because each has a say about a photo. */
-export const listChildrenOfEntries = preparedForSome((db, children, ids: readonly string[]) =>
+export const listChildrenOfEntries = preparedForSome((db, children, ids: Named) =>
   childRows(db, acrossDaycare(children), 'logEntries').where('id', 'in', ids).select(['id', 'studentId']),
 );
 

@@ -2,9 +2,10 @@ import type { Sent } from '../../core/work-context';
 import { healthTopics, type ConsentKind, type HealthTopic, type Sex } from '@daycare-portal/shared/health-kinds';
 import { type OwnName } from '@daycare-portal/shared/health';
 import type { AuthorizedDaycareId, ChildScope } from '../../core/auth/access';
-import { childRows, childTables } from '../../core/auth/children';
+import { childRows, childTables, preparedForSome, type Named } from '../../core/auth/children';
 import type { Db } from '../../core/db/database';
 import type { Tables } from '../../core/db/schema';
+import { sql } from 'kysely';
 import { requireOthersChildren, type Writing } from '../people/record/writing';
 
 export type StoredItem = Tables['healthItems'];
@@ -92,6 +93,15 @@ export async function listConsents(db: Db, children: ChildScope, studentId: stri
   return new Map((await listAllConsents(db, children, studentId)).map((row) => [row.kind, row]));
 }
 
+const selectAnswers = preparedForSome((db, children, kinds: Named, studentIds: Named) =>
+  childRows(db, children, 'consents')
+    .where(sql.ref<string>('kind'), 'in', kinds)
+    .where('studentId', 'in', studentIds)
+    .select(['studentId', 'kind', 'answer'])
+    .orderBy('recordedAt')
+    .orderBy('id'),
+);
+
 /** The answer to one kind that counts, by child. Children who were not asked are missing. */
 export async function listAnswers(
   db: Db,
@@ -99,15 +109,19 @@ export async function listAnswers(
   kind: ConsentKind,
   studentIds: readonly string[],
 ): Promise<ReadonlyMap<string, 'yes' | 'no'>> {
-  if (studentIds.length === 0) return new Map();
-  const rows = await childRows(db, children, 'consents')
-    .where('kind', '=', kind)
-    .where('studentId', 'in', studentIds)
-    .select(['studentId', 'answer'])
-    .orderBy('recordedAt')
-    .orderBy('id')
-    .execute();
+  const rows = await selectAnswers(db, children, [kind], studentIds);
   return new Map(rows.map(({ studentId, answer }) => [studentId, answer]));
+}
+
+/** What counts about photos of each of these children; undefined where nobody was asked. */
+export async function readPhotoConsents(db: Db, children: ChildScope, studentIds: readonly string[]) {
+  const rows = await selectAnswers(db, children, ['photosOwnFamily', 'photosOtherFamilies'], studentIds);
+  const answers = new Map(rows.map(({ studentId, kind, answer }) => [`${kind} ${studentId}`, answer]));
+  return (studentId: string) => ({
+    studentId,
+    photosOwnFamily: answers.get(`photosOwnFamily ${studentId}`),
+    photosOtherFamilies: answers.get(`photosOtherFamilies ${studentId}`),
+  });
 }
 
 /** The ids of all consents, by child. */

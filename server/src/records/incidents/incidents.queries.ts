@@ -2,7 +2,7 @@ import type { IncidentRule, StoredIncidentRule } from '@daycare-portal/shared/in
 import type { PlainDate } from '@daycare-portal/shared/dates';
 import type { Insertable, Selectable } from 'kysely';
 import { acrossDaycare, type AuthorizedDaycareId, type ChildScope } from '../../core/auth/access';
-import { childRows, childTables, preparedForSome } from '../../core/auth/children';
+import { childRows, childTables, preparedForSome, type Named } from '../../core/auth/children';
 import type { Db } from '../../core/db/database';
 import { insertRows } from '../../core/db/insert-rows';
 import type { ChildTables } from '../../core/db/schema';
@@ -70,7 +70,7 @@ export function listIncidents(
 }
 
 /** The steps of these reports, in the order in which they were recorded. */
-export const listStepsOf = preparedForSome((db, children, ids: readonly string[]) =>
+export const listStepsOf = preparedForSome((db, children, ids: Named) =>
   childRows(db, children, 'incidentSteps')
     .where('incidentId', 'in', ids)
     .select(['id', 'incidentId', 'studentId', 'kind', 'at', 'personId', 'personName', 'relation', 'how', 'note', 'signature'])
@@ -82,7 +82,7 @@ export const listStepsOf = preparedForSome((db, children, ids: readonly string[]
 export type StepKind = Pick<StoredStep, 'incidentId' | 'kind' | 'at'>;
 
 /** The same without what else stands in them, such as signatures. */
-export const listStepKindsOf = preparedForSome((db, children, ids: readonly string[]) =>
+export const listStepKindsOf = preparedForSome((db, children, ids: Named) =>
   childRows(db, children, 'incidentSteps')
     .where('incidentId', 'in', ids)
     .select(['incidentId', 'kind', 'at'])
@@ -103,7 +103,7 @@ export async function listReviewedIn(db: Db, children: ChildScope, { from, until
 }
 
 /** The steps with these ids, whoever their children are. */
-export const listWrittenSteps = preparedForSome((db, children, ids: readonly string[]) =>
+export const listWrittenSteps = preparedForSome((db, children, ids: Named) =>
   childRows(db, acrossDaycare(children), 'incidentSteps').where('id', 'in', ids).select(['id', 'recordedBy as sentBy', 'payloadHash']),
 );
 
@@ -183,7 +183,7 @@ export function listProtectionNotes(db: Db, children: ChildScope, studentId: str
     .execute();
 }
 
-export const listWrittenNotes = preparedForSome((db, children, ids: readonly string[]) =>
+export const listWrittenNotes = preparedForSome((db, children, ids: Named) =>
   childRows(db, acrossDaycare(children), 'protectionNotes').where('id', 'in', ids).select(['id', 'recordedBy as sentBy', 'payloadHash']),
 );
 

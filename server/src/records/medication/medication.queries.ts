@@ -3,7 +3,7 @@ import { groupBy } from '@daycare-portal/shared/groups';
 import type { Authorization, Dose } from '@daycare-portal/shared/medication';
 import { sql, type Insertable, type Selectable, type SqlBool } from 'kysely';
 import { acrossDaycare, type AuthorizedDaycareId, type ChildScope } from '../../core/auth/access';
-import { childRows, childTables, preparedForChildren, preparedForSome } from '../../core/auth/children';
+import { childRows, childTables, preparedForChildren, preparedForSome, type Named } from '../../core/auth/children';
 import type { Db } from '../../core/db/database';
 import { inParts } from '../../core/db/in-parts';
 import { insertRows } from '../../core/db/insert-rows';
@@ -80,12 +80,12 @@ const selectOfChild = preparedForChildren((db, children, studentId: string) =>
     .orderBy('recordedAt')
     .orderBy('id'),
 );
-const selectSteps = preparedForSome((db, children, ids: readonly string[]) =>
+const selectSteps = preparedForSome((db, children, ids: Named) =>
   childRows(db, children, 'medicationSteps').where('authorizationId', 'in', ids).select(stepColumns).orderBy('recordedAt').orderBy('id'),
 );
 
 /** When the first dose was given under each of these authorizations, if one was and nobody has voided it. */
-const selectUses = preparedForSome((db, children, ids: readonly string[], studentIds: readonly string[]) =>
+const selectUses = preparedForSome((db, children, ids: Named, studentIds: Named) =>
   childRows(db, children, 'doses')
     .where('studentId', 'in', studentIds)
     .where('authorizationId', 'in', ids)

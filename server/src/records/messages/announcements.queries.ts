@@ -34,7 +34,13 @@ export function listAnnouncements(db: Db, daycareId: AuthorizedDaycareId): Promi
 
 /** Those that concern this child, newest first. Beginning with the children, few rows of the daycare are looked at. */
 export const listAnnouncementsOf = preparedForChildren((db, children, studentId: string) =>
-  childRows(db, children, 'announcementChildren')
+  selectNewestOf(db, children, studentId)
+    .selectAll('announcements')
+    .select(['announcementWithdrawals.recordedName as withdrawnName', 'announcementWithdrawals.recordedAt as withdrawnAt']),
+);
+
+function selectNewestOf(db: Db, children: ChildScope, studentId: string) {
+  return childRows(db, children, 'announcementChildren')
     .where('announcementChildren.studentId', '=', studentId)
     .innerJoin('announcements', (join) =>
       join
@@ -46,12 +52,32 @@ export const listAnnouncementsOf = preparedForChildren((db, children, studentId:
         .onRef('announcementWithdrawals.daycareId', '=', 'announcements.daycareId')
         .onRef('announcementWithdrawals.id', '=', 'announcements.id'),
     )
-    .selectAll('announcements')
-    .select(['announcementWithdrawals.recordedName as withdrawnName', 'announcementWithdrawals.recordedAt as withdrawnAt'])
     .orderBy('announcements.recordedAt', 'desc')
     .orderBy('announcements.id')
-    .limit(newestAnnouncements),
+    .limit(newestAnnouncements);
+}
+
+const selectReadOf = preparedForChildren((db, children, studentId: string, userId: string) =>
+  selectNewestOf(db, children, studentId)
+    .leftJoin('announcementReads', (join) =>
+      join
+        .onRef('announcementReads.daycareId', '=', 'announcements.daycareId')
+        .onRef('announcementReads.announcementId', '=', 'announcements.id')
+        .on('announcementReads.userId', '=', userId),
+    )
+    .select(['announcements.id', 'announcements.recordedAt as at'])
+    .select(['announcementWithdrawals.recordedAt as withdrawnAt', 'announcementReads.readAt']),
 );
+
+/** Those of them that this guardian has not read and nobody has withdrawn. */
+export async function listUnreadAnnouncements(
+  db: Db,
+  children: ChildScope,
+  { studentId, userId }: { studentId: string; userId: string },
+): Promise<{ id: string; at: string }[]> {
+  const newest = await selectReadOf(db, children, studentId, userId);
+  return newest.flatMap(({ id, at, withdrawnAt, readAt }) => (withdrawnAt === null && readAt === null ? [{ id, at }] : []));
+}
 
 export function findAnnouncement(db: Db, daycareId: AuthorizedDaycareId, id: string): Promise<StoredAnnouncement | undefined> {
   return selectAnnouncements(db, daycareId).where('announcements.id', '=', id).executeTakeFirst();

@@ -1,6 +1,6 @@
-import type { Selectable } from 'kysely';
+import { sql, type Selectable, type SqlBool } from 'kysely';
 import { acrossDaycare, type ChildScope } from '../../core/auth/access';
-import { childRows, childTables, preparedForChildren, preparedForSome } from '../../core/auth/children';
+import { childRows, childTables, preparedForChildren, preparedForSome, type Named } from '../../core/auth/children';
 import type { Db } from '../../core/db/database';
 import type { ChildTables } from '../../core/db/schema';
 import { isoTime, later } from '../../core/runtime';
@@ -38,7 +38,7 @@ export function findMessage(db: Db, children: ChildScope, id: string): Promise<S
   return selectMessages(db, children).where('messages.id', '=', id).executeTakeFirst();
 }
 
-const selectWritten = preparedForSome((db, children, ids: readonly string[]) =>
+const selectWritten = preparedForSome((db, children, ids: Named) =>
   childRows(db, children, 'messages').where('id', 'in', ids).select(['id', 'recordedBy as sentBy', 'payloadHash']),
 );
 
@@ -172,9 +172,16 @@ export async function insertRead(
   return true;
 }
 
-const selectUnread = preparedForChildren((db, children, threadId: string, userId: string) =>
-  selectMessages(db, children)
-    .where('messages.threadId', '=', threadId)
+const selectUnread = preparedForChildren((db, children, studentId: string, household: string, userId: string) =>
+  childRows(db, children, 'messageThreads')
+    .where('messageThreads.studentId', '=', studentId)
+    .where(sql<SqlBool>`cast(${sql.ref('messageThreads.household')} as text) = ${household}`)
+    .innerJoin('messages', (join) =>
+      join.onRef('messages.daycareId', '=', 'messageThreads.daycareId').onRef('messages.threadId', '=', 'messageThreads.id'),
+    )
+    .leftJoin('messageWithdrawals', (join) =>
+      join.onRef('messageWithdrawals.daycareId', '=', 'messages.daycareId').onRef('messageWithdrawals.id', '=', 'messages.id'),
+    )
     .where('messages.side', '=', 'team')
     .where('messages.recordedBy', '!=', userId)
     .where('messageWithdrawals.id', 'is', null)
@@ -191,11 +198,14 @@ const selectUnread = preparedForChildren((db, children, threadId: string, userId
       ),
     )
     .orderBy('messages.position')
-    .clearSelect()
     .select(['messages.id', 'messages.recordedAt as at']),
 );
 
-/** What the team has written in a thread that this guardian has not read. */
-export function listUnreadMessages(db: Db, children: ChildScope, threadId: string, userId: string): Promise<{ id: string; at: string }[]> {
-  return selectUnread(db, children, threadId, userId);
+/** What the team has written in the thread of a guardian's household that the guardian has not read. */
+export function listUnreadMessages(
+  db: Db,
+  children: ChildScope,
+  { studentId, household, userId }: { studentId: string; household: number | null; userId: string },
+): Promise<{ id: string; at: string }[]> {
+  return selectUnread(db, children, studentId, String(household ?? 0), userId);
 }

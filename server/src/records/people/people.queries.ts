@@ -5,7 +5,7 @@ import { barredLike, standingOf, type PickupPerson } from '@daycare-portal/share
 import { sql } from 'kysely';
 import { createHash } from 'node:crypto';
 import type { ChildScope } from '../../core/auth/access';
-import { childRows, childTables, preparedForChildren, preparedForSome } from '../../core/auth/children';
+import { childRows, childTables, preparedForChildren, preparedForSome, type Named } from '../../core/auth/children';
 import { readDayRules } from '../daycare/day.queries';
 import type { Db } from '../../core/db/database';
 import { inParts } from '../../core/db/in-parts';
@@ -161,7 +161,7 @@ const selectIdsWithPeople = preparedForChildren((db, children) =>
   childRows(db, children, 'childPeople').select('childPeople.studentId').distinct().orderBy('childPeople.studentId'),
 );
 
-const selectAroundSome = preparedForSome((db, children, studentIds: readonly string[]) =>
+const selectAroundSome = preparedForSome((db, children, studentIds: Named) =>
   selectAround(db, children).where('childPeople.studentId', 'in', studentIds),
 );
 

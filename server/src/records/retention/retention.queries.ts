@@ -1,7 +1,7 @@
 import type { RetentionKind, RetentionPeriod } from '@daycare-portal/shared/retention';
 import { sql } from 'kysely';
 import type { AuthorizedDaycareId, ChildScope } from '../../core/auth/access';
-import { childRows, childTables, preparedForSome } from '../../core/auth/children';
+import { childRows, childTables, preparedForSome, type Named } from '../../core/auth/children';
 import type { Db } from '../../core/db/database';
 import type { ChildTables } from '../../core/db/schema';
 import { deletePhotosOfNobody } from '../daily-log/log-photos.queries';
@@ -87,11 +87,11 @@ async function countIn(db: Db, children: ChildScope, table: keyof ChildTables, t
 }
 
 /** Children with an incident that nobody has locked or withdrawn. */
-export const listWithOpenReports = preparedForSome((db, children, studentIds: readonly string[]) =>
+export const listWithOpenReports = preparedForSome((db, children, studentIds: Named) =>
   childRows(db, children, 'incidents').where('studentId', 'in', studentIds).where('frozenAt', 'is', null).select('studentId').distinct(),
 );
 
-export const listWithProtectionNotes = preparedForSome((db, children, studentIds: readonly string[]) =>
+export const listWithProtectionNotes = preparedForSome((db, children, studentIds: Named) =>
   childRows(db, children, 'protectionNotes').where('studentId', 'in', studentIds).select('studentId').distinct(),
 );
 

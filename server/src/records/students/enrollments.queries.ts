@@ -1,7 +1,7 @@
 import { inOrder, type EnrollmentSpan } from '@daycare-portal/shared/enrollment';
 import type { ChildScope } from '../../core/auth/access';
 import { endNapsOfWithdrawn } from '../daily-log/naps';
-import { childRows, childTables, isOneOf, preparedForChildren, preparedForSome } from '../../core/auth/children';
+import { childRows, childTables, isOneOf, preparedForChildren, preparedForSome, type Named } from '../../core/auth/children';
 import type { Db } from '../../core/db/database';
 import { inParts } from '../../core/db/in-parts';
 import { insertRows } from '../../core/db/insert-rows';
@@ -16,7 +16,7 @@ export async function listEnrollments(db: Db, children: ChildScope): Promise<Rea
   return byChild(await selectEnrollments(db, children));
 }
 
-const selectSomeEnrollments = preparedForSome((db, children, ids: readonly string[]) =>
+const selectSomeEnrollments = preparedForSome((db, children, ids: Named) =>
   childRows(db, children, 'enrolments').where('studentId', 'in', ids).select(columns).orderBy('id'),
 );
 

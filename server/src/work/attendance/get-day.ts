@@ -27,6 +27,7 @@ import {
   listDayMarksOn,
   listMarksOfOpenDays,
   type AttendingChild,
+  type PlannedAbsence,
 } from '../../records/attendance/attendance.queries';
 import { knownAbsence, planOf, type Agreements, type ChildPlan } from './child-plan';
 import { isUndoable, undoableSince } from './correct-mark';
@@ -100,6 +101,12 @@ async function readBeside(
   };
 }
 
+/** What somebody has read who needs more of it than a day is worked out from: marks of the day, and absences that cover it or come later. */
+interface Known {
+  marks: readonly DayMark[];
+  absences: readonly PlannedAbsence[];
+}
+
 interface ReadDay {
   rooms: Awaited<ReturnType<typeof readDayRooms>>;
   attending: readonly AttendingChild[];
@@ -113,12 +120,12 @@ export async function readDay(
   runtime: Runtime,
   children: ChildScope,
   userId: string,
-  { rules, day, plans, beside }: OfDay & { plans: readonly StoredPlan[]; beside?: Beside },
+  { rules, day, plans, beside, known }: OfDay & { plans: readonly StoredPlan[]; beside?: Beside; known?: Known },
 ): Promise<ReadDay> {
   const rooms = await readDayRooms(db, children, userId, { from: day, until: day });
   const attending = await listAttending(db, children);
-  const absences = byChild(await listAbsencesOn(db, children, day));
-  const marks = byChild(await listDayMarksOn(db, children, day));
+  const absences = byChild(known?.absences ?? (await listAbsencesOn(db, children, day)));
+  const marks = byChild<DayMark>(known?.marks ?? (await listDayMarksOn(db, children, day)));
   const openMarks = byChild(await listMarksOfOpenDays(db, children, day));
 
   const agreements = {

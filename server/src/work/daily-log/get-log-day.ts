@@ -18,7 +18,7 @@ import { fullNameOf } from '@daycare-portal/shared/full-name';
 import { groupBy } from '@daycare-portal/shared/groups';
 import { checkEveryMinutes } from '@daycare-portal/shared/nap-checks';
 import { acrossDaycare, type Access, type ChildScope } from '../../core/auth/access';
-import { childRows, isEnrolled, preparedForChildren, preparedForSome } from '../../core/auth/children';
+import { childRows, isEnrolled, preparedForChildren, preparedForSome, type Named } from '../../core/auth/children';
 import type { Db } from '../../core/db/database';
 import { eachInTurn } from '../../core/give-way';
 import { listAttending, listAttendingOf, type AttendingChild } from '../../records/attendance/attendance.queries';
@@ -41,7 +41,7 @@ import { listMenu, listStanding } from '../../records/daily-log/menu.queries';
 import { readDayRules, type DayRules } from '../../records/daycare/day.queries';
 import { listEnrollments } from '../../records/students/enrollments.queries';
 import { listBadges } from '../../records/health/badges.queries';
-import { listAnswers } from '../../records/health/health.queries';
+import { readPhotoConsents } from '../../records/health/health.queries';
 import type { Sent, WorkContext } from '../../core/work-context';
 import { mayChange } from './who-may-change';
 import { listLacking } from '../../records/daily-log/lacking-consents';
@@ -109,7 +109,7 @@ async function withPhotos(
   return entries.toSorted((a, b) => compareEntries(a, b) || (a.entryId < b.entryId ? -1 : 1));
 }
 
-const selectChildrenOf = preparedForSome((db, children, ids: readonly string[]) =>
+const selectChildrenOf = preparedForSome((db, children, ids: Named) =>
   childRows(db, children, 'logEntries').where('id', 'in', ids).select(['id', 'studentId']),
 );
 
@@ -208,20 +208,22 @@ async function readChildren(db: Db, scope: ChildScope, asked: Asked, shown: Show
   const ids = children.map(({ id }) => id);
   const badges = await listBadges(db, scope, day);
   const avoids = await listFoodItems(db, scope, ids, day);
-  const ownFamily = await listAnswers(db, scope, 'photosOwnFamily', ids);
-  const otherFamilies = await listAnswers(db, scope, 'photosOtherFamilies', ids);
-  return children.map((child) => ({
-    studentId: child.id,
-    firstName: child.firstName,
-    lastName: child.lastName,
-    dob: child.dob,
-    profilePic: child.profilePic,
-    badges: badges.get(child.id) ?? [],
-    avoids: avoids.get(child.id) ?? [],
-    photoConsents: { photosOwnFamily: ownFamily.get(child.id) ?? null, photosOtherFamilies: otherFamilies.get(child.id) ?? null },
-    classroomId: here.get(child.id) ?? child.homeClassroomId,
-    isHere: here.has(child.id),
-  }));
+  const consents = await readPhotoConsents(db, scope, ids);
+  return children.map((child) => {
+    const { photosOwnFamily = null, photosOtherFamilies = null } = consents(child.id);
+    return {
+      studentId: child.id,
+      firstName: child.firstName,
+      lastName: child.lastName,
+      dob: child.dob,
+      profilePic: child.profilePic,
+      badges: badges.get(child.id) ?? [],
+      avoids: avoids.get(child.id) ?? [],
+      photoConsents: { photosOwnFamily, photosOtherFamilies },
+      classroomId: here.get(child.id) ?? child.homeClassroomId,
+      isHere: here.has(child.id),
+    };
+  });
 }
 
 /** Only the children of the room are read, because a daycare may have many more. */

@@ -5,7 +5,7 @@ import type { PlainDate } from '@daycare-portal/shared/dates';
 import { enrollmentStatus, type EnrollmentSpan } from '@daycare-portal/shared/enrollment';
 import { byChild } from '@daycare-portal/shared/groups';
 import type { ChildScope } from '../../core/auth/access';
-import { childRows, preparedForSome } from '../../core/auth/children';
+import { childRows, preparedForSome, type Named } from '../../core/auth/children';
 import type { Db } from '../../core/db/database';
 import { listAttendingOf, listMarksOf, type AttendingChild } from '../../records/attendance/attendance.queries';
 import { listEnrollmentsOf } from '../../records/students/enrollments.queries';
@@ -23,7 +23,7 @@ export interface FoodItem extends Badge {
 
 const foodKinds = ['allergy', 'intolerance', 'diet'] as const;
 
-const selectFoodItems = preparedForSome((db, children, studentIds: readonly string[]) =>
+const selectFoodItems = preparedForSome((db, children, studentIds: Named) =>
   childRows(db, children, 'healthItems')
     .where('studentId', 'in', studentIds)
     .where('endedAt', 'is', null)

@@ -10,7 +10,6 @@ import { listAttending } from '../../records/attendance/attendance.queries';
 import { listRooms } from '../../records/classrooms/classrooms.queries';
 import { listOpenWaiting } from '../../records/door/calls.queries';
 import { findMessage, listUnreadMessages } from '../../records/messages/messages.queries';
-import { findThreadOf } from '../../records/messages/threads.queries';
 import { listAround } from '../../records/people/people.queries';
 import { findThumbnail } from '../../records/students/photo-store';
 import { standingDay } from '../attendance/carried-over';
@@ -84,11 +83,10 @@ export async function listMessages({ db, runtime, device }: DoorContext, { accou
   const at = isoTime(runtime.now());
   const found: DoorMessage[] = [];
   for (const own of await listOwnChildren(db, accountId, at)) {
-    const { daycareId, studentId, household, parts, features, leftOn } = own;
+    const { daycareId, studentId, parts, features, leftOn } = own;
     if (daycareId !== device.daycareId || !parts.includes('messages') || !features.messages || leftOn !== null) continue;
     const { children } = ownAccess(own, 'messages', at);
-    const thread = await findThreadOf(db, children, studentId, household ?? 0);
-    const newest = thread && (await listUnreadMessages(db, children, thread.id, accountId)).at(-1);
+    const newest = (await listUnreadMessages(db, children, own)).at(-1);
     const message = newest && (await findMessage(db, children, newest.id));
     if (message === undefined || message.text === '') continue;
     const [child] = (await listAttending(db, children)).filter(({ id }) => id === studentId);

@@ -1,9 +1,9 @@
 import type { FamilyName } from '@daycare-portal/shared/family';
-import type { OwnAccess } from '../../core/auth/own-children';
+import type { OwnAccess, OwnChild } from '../../core/auth/own-children';
 import type { Db } from '../../core/db/database';
 import type { Runtime } from '../../core/runtime';
 import type { WorkContext } from '../../core/work-context';
-import { listGuardiansOf } from '../../records/family/family.queries';
+import { listGuardiansOf, listNamesAround } from '../../records/family/family.queries';
 import { listAround, type AroundChild } from '../../records/people/people.queries';
 
 /** What a piece of work gets behind the gate of families. */
@@ -16,9 +16,8 @@ export interface FamilyReading {
   access: OwnAccess;
 }
 
-/** Whom a guardian is shown: their own household and the people of all households, and nobody who is not authorized. */
-export interface Household {
-  people: AroundChild[];
+/** How people around the child are named to a guardian. */
+export interface Named {
   /** Someone around the child, if this guardian is shown them. */
   person: (personId: string | null) => FamilyName | null;
   /** A name that somebody typed, which may be anyone's. It is shown only where all around the child are one household. */
@@ -27,18 +26,43 @@ export interface Household {
   account: (userId: string, name: string) => FamilyName | null;
 }
 
+/** Whom a guardian is shown: their own household and the people of all households, and nobody who is not authorized. */
+export interface Household extends Named {
+  people: AroundChild[];
+}
+
 export async function readHousehold({ db, access }: FamilyReading): Promise<Household> {
   const { own, children } = access;
-  const { studentId, personId: ownId, household, userId: ownAccount } = own;
-  const around = (await listAround(db, children, [studentId])).get(studentId) ?? [];
-  const guardians = await listGuardiansOf(db, children, studentId);
-  const seesPeople = own.parts.includes('people');
-  const people = around.filter(
+  const around = (await listAround(db, children, [own.studentId])).get(own.studentId) ?? [];
+  const people = shownTo(own, around);
+  return { people, ...namesFor(own, around, people, await listGuardiansOf(db, children, own.studentId)) };
+}
+
+/** The names alone, in one short query. */
+export async function readNames({ db, access }: FamilyReading): Promise<Named> {
+  const { own, children } = access;
+  const around = await listNamesAround(db, children, own.studentId);
+  return namesFor(own, around, shownTo(own, around), around);
+}
+
+type Around = Pick<AroundChild, 'personId' | 'household' | 'fullName' | 'notAuthorized'>;
+
+function shownTo<One extends Around>({ personId: ownId, household, parts }: OwnChild, around: readonly One[]): One[] {
+  const seesPeople = parts.includes('people');
+  return around.filter(
     (one) => one.personId === ownId || (seesPeople && !one.notAuthorized && (one.household === null || one.household === household)),
   );
+}
+
+function namesFor(
+  { personId: ownId, household, userId: ownAccount, parts }: OwnChild,
+  around: readonly Around[],
+  people: readonly Around[],
+  guardians: readonly { userId: string | null; household: number | null }[],
+): Named {
+  const seesPeople = parts.includes('people');
   const isOneHousehold = around.every((one) => one.household === household);
   return {
-    people,
     person: (personId) => {
       const found = people.find((one) => one.personId === personId);
       return found === undefined ? null : { name: found.fullName, isYou: found.personId === ownId };

@@ -3,13 +3,12 @@ import { dayOfMarks, stateOf } from '@daycare-portal/shared/attendance-day';
 import { addDays, daysFrom } from '@daycare-portal/shared/center-time';
 import type { PlainDate } from '@daycare-portal/shared/dates';
 import type { FamilyAbsence, FamilyAhead, FamilyDay, FamilyEntry, FamilyMeal, FamilyStay } from '@daycare-portal/shared/family';
-import { byChild, groupBy } from '@daycare-portal/shared/groups';
+import { groupBy } from '@daycare-portal/shared/groups';
 import type { LogDetail } from '@daycare-portal/shared/log-details';
 import type { ChildScope } from '../../core/auth/access';
 import type { Db } from '../../core/db/database';
 import { isoTime } from '../../core/runtime';
 import { listAbsencesFrom, listMarksOn, type AttendingChild, type PlannedAbsence } from '../../records/attendance/attendance.queries';
-import { listClassroomNames } from '../../records/classrooms/classrooms.queries';
 import { detailOf } from '../../records/daily-log/entries.queries';
 import { listLacking } from '../../records/daily-log/lacking-consents';
 import { listPhotosOf } from '../../records/daily-log/log-photos.queries';
@@ -27,25 +26,24 @@ import {
 } from '../../records/family/family.queries';
 import { planOf, type Agreements } from '../attendance/child-plan';
 import { readDay } from '../attendance/get-day';
-import { readHousehold, type FamilyReading, type Household } from './family-context';
+import { readNames, type FamilyReading, type Named } from './family-context';
 import { planFor } from './told-plans';
 
 /** How many days before this one count for what the family is asked to bring, and how many after today are looked at. */
 const daysOfAWeek = 6;
 
-/** A day of the child, as this guardian is shown it. Null means today. */
-export async function getFamilyDay(reading: FamilyReading, requestedDay: PlainDate | null): Promise<FamilyDay> {
+/** A day of the child, as this guardian is shown it. Null means today. Rules that were read before are not read again. */
+export async function getFamilyDay(reading: FamilyReading, requestedDay: PlainDate | null, known?: DayRules): Promise<FamilyDay> {
   const { db, runtime, access } = reading;
   const { children, own, daycareId } = access;
-  const rules = await readDayRules(db, runtime, daycareId);
+  const rules = known ?? (await readDayRules(db, runtime, daycareId));
   const day = requestedDay ?? rules.today;
-  const household = await readHousehold(reading);
+  const names = await readNames(reading);
   const plans = await listPlansOn(db, children, day);
-  const attendance = own.features.attendance ? await readAttendance(reading, household, { rules, day, plans }) : withoutAttendance;
+  const attendance = own.features.attendance ? await readAttendance(reading, names, { rules, day, plans }) : withoutAttendance;
   const log = own.features.dailyLog ? await readLog(reading, day) : withoutLog;
   const { classroomId, state } = attendance;
   const opening = rules.openingOn(day, null);
-  const room = classroomId === null ? undefined : (await listClassroomNames(db, daycareId)).find(({ id }) => id === classroomId);
   return {
     day,
     today: rules.today,
@@ -54,10 +52,8 @@ export async function getFamilyDay(reading: FamilyReading, requestedDay: PlainDa
     closure: opening.closure,
     nextOpenDay: opening.isOpen ? null : rules.nextOpenDay(day),
     ...attendance,
-    classroomName: room?.name ?? null,
-    classroomMark: room?.mark ?? null,
     team: own.daycare.seesTeam && state === 'in' && classroomId !== null ? await listAdultsIn(db, children, classroomId) : [],
-    plan: planFor(plans, household, rules.today),
+    plan: planFor(plans, names, rules.today),
     ownReasons: rules.absenceReasons,
     ...log,
     photos: log.entries.flatMap(({ entryId, at, photos }) => photos.map((photo) => ({ ...photo, entryId, at }))),
@@ -65,7 +61,10 @@ export async function getFamilyDay(reading: FamilyReading, requestedDay: PlainDa
   };
 }
 
-type Attendance = Pick<FamilyDay, 'state' | 'since' | 'expectedFrom' | 'expectedUntil' | 'classroomId' | 'stays' | 'absence' | 'ahead'>;
+type Attendance = Pick<
+  FamilyDay,
+  'state' | 'since' | 'expectedFrom' | 'expectedUntil' | 'classroomId' | 'classroomName' | 'classroomMark' | 'stays' | 'absence' | 'ahead'
+>;
 
 const withoutAttendance: Attendance = {
   state: null,
@@ -73,6 +72,8 @@ const withoutAttendance: Attendance = {
   expectedFrom: null,
   expectedUntil: null,
   classroomId: null,
+  classroomName: null,
+  classroomMark: null,
   stays: [],
   absence: null,
   ahead: [],
@@ -84,34 +85,36 @@ interface OfDay {
   plans: readonly StoredPlan[];
 }
 
-async function readAttendance({ db, runtime, access }: FamilyReading, household: Household, ofDay: OfDay): Promise<Attendance> {
+async function readAttendance({ db, runtime, access }: FamilyReading, names: Named, ofDay: OfDay): Promise<Attendance> {
   const { children, own } = access;
   const { rules, day } = ofDay;
+  const known = { marks: await listMarksOn(db, children, day), absences: await listAbsencesFrom(db, children, day) };
+  const { marks, absences } = known;
   // The same day as the team's, so that both say the same.
-  const { shown, attending, agreements } = await readDay(db, runtime, children, own.userId, ofDay);
+  const { rooms, shown, attending, agreements } = await readDay(db, runtime, children, own.userId, { ...ofDay, known });
   const child = shown.find(({ studentId }) => studentId === own.studentId);
   const attendee = attending.find(({ id }) => id === own.studentId);
-  const marks = await listMarksOn(db, children, day);
-  const absences = await listAbsencesFrom(db, children, day);
-  const later = { ...agreements, absences: byChild(absences) };
+  const room = rooms.current.find(({ id }) => id === child?.classroomId);
   return {
     state: stateOn(child, day, rules.today),
     since: child?.since ?? null,
     expectedFrom: child?.expectedFrom ?? null,
     expectedUntil: child?.expectedUntil ?? null,
     classroomId: child?.classroomId ?? null,
+    classroomName: room?.name ?? null,
+    classroomMark: room?.mark ?? null,
     stays: dayOfMarks(marks).stays.map((stay): FamilyStay => {
       const { arrival, departure } = stay;
       return {
         from: stay.from,
         until: stay.until,
-        broughtBy: nameAt(arrival, household),
-        collectedBy: nameAt(departure, household),
+        broughtBy: nameAt(arrival, names),
+        collectedBy: nameAt(departure, names),
         goesTo: departure?.goesTo ?? null,
       };
     }),
-    absence: child?.absence == null ? null : absenceFor(child.absence, absences, household, rules.today),
-    ahead: day !== rules.today || attendee === undefined ? [] : aheadOf(attendee, later, household, isoTime(runtime.now())),
+    absence: child?.absence == null ? null : absenceFor(child.absence, absences, names, rules.today),
+    ahead: day !== rules.today || attendee === undefined ? [] : aheadOf(attendee, agreements, names, isoTime(runtime.now())),
   };
 }
 
@@ -124,19 +127,19 @@ function stateOn(child: DayChild | undefined, day: PlainDate, today: PlainDate):
 type NamedMark = Awaited<ReturnType<typeof listMarksOn>>[number];
 
 /** What went against the rules is told by the team in person. */
-function nameAt(mark: NamedMark | null, household: Household) {
+function nameAt(mark: NamedMark | null, names: Named) {
   if (mark === null || mark.exception !== null) return null;
-  return mark.personId === null ? household.typed(mark.personName) : household.person(mark.personId);
+  return mark.personId === null ? names.typed(mark.personName) : names.person(mark.personId);
 }
 
 function absenceFor(
   { absenceId, from, until, reason }: NonNullable<DayChild['absence']>,
   absences: readonly PlannedAbsence[],
-  household: Household,
+  names: Named,
   today: PlainDate,
 ): FamilyAbsence {
   const stored = absences.find(({ id }) => id === absenceId);
-  const reportedBy = stored?.method === 'family' ? household.account(stored.recordedBy, stored.recordedName) : null;
+  const reportedBy = stored?.method === 'family' ? names.account(stored.recordedBy, stored.recordedName) : null;
   return {
     absenceId,
     from,
@@ -150,7 +153,7 @@ function absenceFor(
 }
 
 /** The days after today, as they were agreed. */
-function aheadOf(child: AttendingChild, agreements: Agreements, household: Household, now: string): FamilyAhead[] {
+function aheadOf(child: AttendingChild, agreements: Agreements, names: Named, now: string): FamilyAhead[] {
   const { today } = agreements.rules;
   const absences = agreements.absences.get(child.id) ?? [];
   const days = daysFrom(addDays(today, 1), addDays(today, daysOfAWeek));
@@ -168,7 +171,7 @@ function aheadOf(child: AttendingChild, agreements: Agreements, household: House
       closure,
       isExpected: state === 'expected',
       expectedFrom: block?.from ?? null,
-      absence: known === null ? null : absenceFor(known, absences, household, today),
+      absence: known === null ? null : absenceFor(known, absences, names, today),
     };
   });
 }

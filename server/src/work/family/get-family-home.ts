@@ -2,6 +2,7 @@ import type { FamilyChild, FamilyHome } from '@daycare-portal/shared/family';
 import { ownAccess, type OwnChild } from '../../core/auth/own-children';
 import type { Db } from '../../core/db/database';
 import { isoTime, type Runtime } from '../../core/runtime';
+import { readDayRules, type DayRules } from '../../records/daycare/day.queries';
 import { listOwnReminders } from '../billing/remind';
 import { countUnread } from '../messages/unread';
 import { getFamilyDay } from './get-family-day';
@@ -10,9 +11,14 @@ import { getFamilyDay } from './get-family-day';
 export async function getFamilyHome(db: Db, runtime: Runtime, ownChildren: readonly OwnChild[]): Promise<FamilyHome> {
   const at = isoTime(runtime.now());
   const children: FamilyChild[] = [];
+  const rules = new Map<string, DayRules>();
   const unread = await countUnread(db, ownChildren, at);
-  for (const own of ownChildren)
-    children.push(await toFamilyChild(db, runtime, own, { at, unread: unread.get(`${own.daycareId} ${own.studentId}`) ?? 0 }));
+  for (const own of ownChildren) {
+    const { daycareId, studentId } = own;
+    const ofDaycare = rules.get(daycareId) ?? (await readDayRules(db, runtime, daycareId));
+    rules.set(daycareId, ofDaycare);
+    children.push(await toFamilyChild(db, runtime, own, { at, rules: ofDaycare, unread: unread.get(`${daycareId} ${studentId}`) ?? 0 }));
+  }
   return { children };
 }
 
@@ -20,11 +26,11 @@ async function toFamilyChild(
   db: Db,
   runtime: Runtime,
   own: OwnChild,
-  { at, unread }: { at: string; unread: number },
+  { at, rules, unread }: { at: string; rules: DayRules; unread: number },
 ): Promise<FamilyChild> {
   const { daycareId, daycare, studentId, firstName, lastName, parts, features, timeZone, leftOn, readsUntil } = own;
   const reading = { db, runtime, access: ownAccess(own, 'day', at) };
-  const today = parts.includes('day') && features.family ? await getFamilyDay(reading, null) : null;
+  const today = parts.includes('day') && features.family ? await getFamilyDay(reading, null, rules) : null;
   return {
     daycareId,
     daycareName: daycare.name,

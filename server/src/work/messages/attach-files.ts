@@ -7,7 +7,7 @@ import { childRows } from '../../core/auth/children';
 import type { Db } from '../../core/db/database';
 import { DomainError } from '../../core/errors';
 import { listFilesOf, listSeenIn, listUnused } from '../../records/messages/files.queries';
-import { listAnswers } from '../../records/health/health.queries';
+import { readPhotoConsents } from '../../records/health/health.queries';
 
 /** Files that this person has uploaded and that nothing names yet. NOT_FOUND for any other; returns whether a photo is among them. */
 export async function requireFiles(db: Db, children: ChildScope, userId: string, ids: readonly string[]): Promise<{ hasPhoto: boolean }> {
@@ -39,11 +39,8 @@ export async function requireConsents(db: Db, children: ChildScope, seenIds: rea
 }
 
 /** The answers about photos of each of these children, whoever sees them. */
-async function answersOf(db: Db, children: ChildScope, ids: readonly string[]) {
-  const everyone = acrossDaycare(children);
-  const own = await listAnswers(db, everyone, 'photosOwnFamily', ids);
-  const others = await listAnswers(db, everyone, 'photosOtherFamilies', ids);
-  return (studentId: string) => ({ studentId, photosOwnFamily: own.get(studentId), photosOtherFamilies: others.get(studentId) });
+function answersOf(db: Db, children: ChildScope, ids: readonly string[]) {
+  return readPhotoConsents(db, acrossDaycare(children), ids);
 }
 
 /** Those of these files that no family may open, because a consent was refused or withdrawn since a photo was sent. */

@@ -1,8 +1,7 @@
 import { ownAccess, type OwnChild } from '../../core/auth/own-children';
 import type { Db } from '../../core/db/database';
-import { listAnnouncementReads, listAnnouncementsOf } from '../../records/messages/announcements.queries';
+import { listUnreadAnnouncements } from '../../records/messages/announcements.queries';
 import { listUnreadMessages } from '../../records/messages/messages.queries';
-import { findThreadOf } from '../../records/messages/threads.queries';
 
 /** Something that a guardian has not read. */
 export interface Unread {
@@ -16,23 +15,14 @@ export interface Unread {
  * children is in the list of each, with the same id.
  */
 export async function listUnreadOf(db: Db, own: OwnChild, at: string): Promise<Unread[]> {
-  const { daycareId, studentId, userId, household, parts, features, leftOn } = own;
+  const { parts, features, leftOn } = own;
   if (!parts.includes('messages') || !features.messages || leftOn !== null) return [];
   const { children } = ownAccess(own, 'messages', at);
-  const thread = await findThreadOf(db, children, studentId, household ?? 0);
-  const messages = thread === undefined ? [] : await listUnreadMessages(db, children, thread.id, userId);
-  const announcements = (await listAnnouncementsOf(db, children, studentId)).filter(({ withdrawnAt }) => withdrawnAt === null);
-  const reads = await listAnnouncementReads(
-    db,
-    daycareId,
-    announcements.map(({ id }) => id),
-  );
-  const read = new Set(reads.filter((one) => one.userId === userId).map(({ announcementId }) => announcementId));
+  const messages = await listUnreadMessages(db, children, own);
+  const announcements = await listUnreadAnnouncements(db, children, own);
   return [
     ...messages.map((message): Unread => ({ kind: 'message', ...message })),
-    ...announcements
-      .filter(({ id }) => !read.has(id))
-      .map((announcement): Unread => ({ kind: 'announcement', id: announcement.id, at: announcement.recordedAt })),
+    ...announcements.map((announcement): Unread => ({ kind: 'announcement', ...announcement })),
   ];
 }
 
