@@ -55,7 +55,7 @@ export async function trpcRoutes(app: FastifyInstance, services: Services): Prom
         if (length <= longestSignedOut || (await maySendMore(sessions, request))) return;
         // The rest of a shorter body is read, so that its sender gets the answer.
         if (length > longestPassed) reply.header('connection', 'close');
-        return answer(request, reply, refuseLength);
+        return reply.send(await answer(request, reply, refuseLength));
       },
     },
     (request, reply) => answer(request, reply, () => (request.method === 'GET' ? request.query.input : request.body)),
@@ -83,8 +83,11 @@ export async function trpcRoutes(app: FastifyInstance, services: Services): Prom
     );
     reply.code(status).header('content-type', 'application/json').header('vary', 'accept-encoding');
     // It is JSON already, and keeps the type that tRPC gives it.
-    if (!queried || body.length < worthCompressing || !takesGzip(request)) return reply.serializer(String).send(body);
-    return reply.header('content-encoding', 'gzip').send(await compress(body));
+    reply.serializer(String);
+    // Not sent here: Fastify would wait for the end of an answer that it did not send itself.
+    if (!queried || body.length < worthCompressing || !takesGzip(request)) return body;
+    reply.header('content-encoding', 'gzip');
+    return compress(body);
   }
 }
 

@@ -18,14 +18,18 @@ const waiting: (() => void)[] = [];
  * Lets other requests have their turn if the present one has lasted this many milliseconds. Await it before a request begins, and between
  * the pieces of work that a request can bring in numbers.
  */
-export async function giveWay(longest = longestTurn): Promise<void> {
-  if (began === undefined) return beginTurn();
-  if (performance.now() - began <= longest) return;
-  await new Promise<void>((resolve) => {
-    waiting.push(resolve);
-    if (waiting.length === 1) setImmediate(takeNext);
-  });
+export function giveWay(longest = longestTurn): Promise<void> {
+  if (began === undefined) beginTurn();
+  else if (performance.now() - began > longest)
+    return new Promise((resolve) => {
+      waiting.push(resolve);
+      if (waiting.length === 1) setImmediate(takeNext);
+    });
+  return goesOn;
 }
+
+// One for all, because every query asks.
+const goesOn = Promise.resolve();
 
 /**
  * Does one piece of work after another and gives way between them. For work on the rows of a call, each of which may be compared with many
@@ -34,7 +38,8 @@ export async function giveWay(longest = longestTurn): Promise<void> {
 export async function eachInTurn<Row, Result>(rows: readonly Row[], work: (row: Row, index: number) => Result): Promise<Result[]> {
   const results: Result[] = [];
   for (const [index, row] of rows.entries()) {
-    await giveWay();
+    const turn = giveWay();
+    if (turn !== goesOn) await turn;
     results.push(work(row, index));
   }
   return results;

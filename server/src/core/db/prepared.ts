@@ -8,7 +8,7 @@ import {
   type PluginTransformResultArgs,
   type RawBuilder,
 } from 'kysely';
-import { engineOf, readArrays, type Db, type Engine } from './database';
+import { engineOf, readArrays, type Arrays, type Db, type Engine } from './database';
 
 interface Plan {
   sql: string;
@@ -26,9 +26,10 @@ export function prepared<Args extends readonly string[], Row>(
 ): (db: Db, ...args: Args) => Promise<Row[]> {
   const plans: Partial<Record<Engine['name'], Plan>> = {};
   return async (db, ...args) => {
-    const { sql, places, constants } = (plans[engineOf(db).name] ??= planOf(db, build, args));
+    const engine = engineOf(db);
+    const { sql, places, constants } = (plans[engine.name] ??= planOf(db, build, args));
     const values = places.map((place, index) => (place === -1 ? constants[index] : args[place]));
-    return readRows(db, sql, values);
+    return toObjects(await engine.readArrays(db, sql, values, false));
   };
 }
 
@@ -40,13 +41,12 @@ export function inJson(db: Db, json: string): RawBuilder<string> {
 }
 
 /** The rows of a query that is compiled each time, because the number of its values differs. It waits for nobody's transaction either. */
-export function unprepared<Row>(db: Db, query: Compilable<Row>): Promise<Row[]> {
+export async function unprepared<Row>(db: Db, query: Compilable<Row>): Promise<Row[]> {
   const { sql, parameters } = query.compile();
-  return readRows(db, sql, parameters);
+  return toObjects(await readArrays(db, sql, parameters));
 }
 
-async function readRows<Row>(db: Db, sql: string, values: readonly unknown[]): Promise<Row[]> {
-  const { keys, rows } = await readArrays(db, sql, values);
+function toObjects<Row>({ keys, rows }: Arrays): Row[] {
   return rows.map((row) => toObject<Row>(keys, row));
 }
 

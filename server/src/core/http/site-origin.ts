@@ -23,8 +23,12 @@ function isOrigin(origin: string): boolean {
  * Anything but GET must come from the site's own origin. A wrong one, or none beside the cookie of a session or a device, is answered with 403 (product 11).
  */
 export function refuseForeignOrigins(app: FastifyInstance, config: Config, sessions: Sessions): void {
+  let known: string | undefined;
   app.addHook('onRequest', async (request, reply) => {
-    if (!isOrigin(siteOrigin(config, request))) {
+    const asked = siteOrigin(config, request);
+    // Most requests name the one that the last named.
+    if (asked !== known && isOrigin(asked)) known = asked;
+    if (asked !== known) {
       return reply.code(400).send({ error: { code: 'BAD_REQUEST', message: text.errors.badInput('Host') } });
     }
     if (request.method === 'GET' || request.method === 'HEAD') return;
