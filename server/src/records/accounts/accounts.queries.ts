@@ -7,6 +7,7 @@ import { compareNames } from '@daycare-portal/shared/alphabet';
 import { asDaycare } from '../daycare/daycare.queries';
 import { featuresIn } from '../../core/auth/features';
 import type { Db } from '../../core/db/database';
+import { prepared } from '../../core/db/prepared';
 import { isoTime } from '../../core/runtime';
 import { ofAccount } from '../../core/auth/access';
 import { everyLinkOfAccount } from '../../core/auth/children';
@@ -38,8 +39,12 @@ export function findUserByEmail(db: Db, email: string) {
     .executeTakeFirst();
 }
 
+const selectProfile = prepared((db: Db, uid: string) =>
+  db.selectFrom('users').where('id', '=', uid).select(['id', 'email', 'fullName', 'role', 'facilities', 'createdAt']),
+);
+
 export async function findProfile(db: Db, uid: string): Promise<UserProfile | null> {
-  const user = await db.selectFrom('users').where('id', '=', uid).selectAll().executeTakeFirst();
+  const [user] = await selectProfile(db, uid);
   if (user === undefined) return null;
   const { id, email, fullName, role, facilities, createdAt } = user;
   return { uid: id, email, fullName, role, facilities: JSON.parse(facilities), createdAt };
@@ -102,9 +107,9 @@ function daycaresOf(db: Db, uid: string) {
     );
 }
 
-/** The daycares on whose staff the person is, by their highest role there and then by name (product 10). */
-export async function listSessionDaycares(db: Db, uid: string): Promise<SessionDaycare[]> {
-  const rows = await db
+// Every page begins with it.
+const selectTeams = prepared((db: Db, uid: string) =>
+  db
     .selectFrom('daycareMembers')
     .innerJoin('daycareRoles', (join) =>
       join.onRef('daycareRoles.daycareId', '=', 'daycareMembers.daycareId').onRef('daycareRoles.userId', '=', 'daycareMembers.userId'),
@@ -114,8 +119,12 @@ export async function listSessionDaycares(db: Db, uid: string): Promise<SessionD
     .selectAll('daycares')
     .select(['daycareRoles.role', 'daycareMembers.canManageStaff', 'daycareMembers.canKeepBooks'])
     .orderBy('daycares.name')
-    .orderBy('daycares.id')
-    .execute();
+    .orderBy('daycares.id'),
+);
+
+/** The daycares on whose staff the person is, by their highest role there and then by name (product 10). */
+export async function listSessionDaycares(db: Db, uid: string): Promise<SessionDaycare[]> {
+  const rows = await selectTeams(db, uid);
   const held = (id: string) => rows.filter((row) => row.id === id).map((row) => row.role);
   return rows
     .filter((row, index) => row.id !== rows[index - 1]?.id)

@@ -1,5 +1,6 @@
 import type { TwoFactorState } from '@daycare-portal/shared/auth';
 import type { Db } from '../../core/db/database';
+import { prepared } from '../../core/db/prepared';
 import { isoTime } from '../../core/runtime';
 
 /** The person's second step, including one that is still being set up. */
@@ -7,8 +8,10 @@ export function findTwoFactor(db: Db, userId: string) {
   return db.selectFrom('twoFactor').where('userId', '=', userId).selectAll().executeTakeFirst();
 }
 
+const selectConfirmed = prepared((db: Db, userId: string) => db.selectFrom('twoFactor').where('userId', '=', userId).select('confirmedAt'));
+
 export async function hasTwoFactor(db: Db, userId: string): Promise<boolean> {
-  return ((await findTwoFactor(db, userId))?.confirmedAt ?? null) !== null;
+  return ((await selectConfirmed(db, userId))[0]?.confirmedAt ?? null) !== null;
 }
 
 export async function getTwoFactorState(db: Db, userId: string): Promise<TwoFactorState> {
