@@ -9,16 +9,7 @@ const columnsOfLink = `l.daycare_id, l.student_id, c.household, first_name, last
 const ofChild = 'daycare_id = ? and student_id = ?';
 const around = 'child_people c join people p on p.daycare_id = c.daycare_id and p.id = c.person_id';
 const columnsOfEntry = 'id, kind, at, detail, until_at, amount, note, edited_at, recorded_at';
-const alsoRead = [
-  'absences',
-  'family_plans',
-  'enrolments',
-  'schedules',
-  'open_days',
-  'menu_substitutes',
-  'message_threads',
-  'announcement_children',
-];
+const alsoRead = ['absences', 'family_plans', 'enrolments', 'schedules', 'open_days', 'message_threads', 'announcement_children'];
 const parts = ['day', 'photos', 'people', 'records', 'messages', 'money'];
 const nothing = {
   closure: null,

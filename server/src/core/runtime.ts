@@ -1,4 +1,4 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { hash, randomBytes } from 'node:crypto';
 import { hostname, networkInterfaces } from 'node:os';
 
 /** What the program takes from the machine that it runs on. Tests and the seed bring their own. */
@@ -34,7 +34,7 @@ export function newToken(runtime: Runtime): string {
 }
 
 export function hashToken(token: string): string {
-  return createHash('sha256').update(token).digest('base64url');
+  return hash('sha256', token, 'base64url');
 }
 
 /** An instant as the database and the wire hold it; these texts sort in order of time. */

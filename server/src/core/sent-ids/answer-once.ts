@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import type { AuthorizedDaycareId } from '../auth/access';
 import type { Db } from '../db/database';
 import { isoTime, type Runtime } from '../runtime';
@@ -69,9 +69,7 @@ export async function answerOnce<Row extends { id: string }, Answer>(
  * again as one that waited, and may have been undone meanwhile.
  */
 export function hashPayload(payload: object): string {
-  return createHash('sha256')
-    .update(JSON.stringify({ ...payload, waited: undefined, undone: undefined }, sorted))
-    .digest('base64url');
+  return hash('sha256', JSON.stringify({ ...payload, waited: undefined, undone: undefined }, sorted), 'base64url');
 }
 
 function sorted(_key: string, value: unknown): unknown {

@@ -78,7 +78,8 @@ export async function readBirthDates(
   db: Db,
   children: ChildScope,
 ): Promise<Map<string, { dob: PlainDate; firstName: string; lastName: string }>> {
-  return new Map((await selectBirthDates(db, children)).map(({ id, ...child }) => [id, child]));
+  const rows = await selectBirthDates(db, children);
+  return new Map(rows.map(({ id, dob, firstName, lastName }) => [id, { dob, firstName, lastName }]));
 }
 
 /** Why there were too few adults in a room on a day. */

@@ -212,8 +212,8 @@ function toDayChild(
     markId: marked.last?.id ?? null,
     mayUndo: marked.last !== null && isUndoable(marked.last, viewer.userId, viewer.since),
   };
-  const isYesterdays = goesOn && leftOpen?.day === addDays(plan.planned.day, -1) && marked.stays.length === 0;
-  return isYesterdays ? asYesterday(own, leftOpen, viewer) : own;
+  if (!goesOn || leftOpen === null || marked.stays.length > 0) return own;
+  return leftOpen.day === addDays(plan.planned.day, -1) ? asYesterday(own, leftOpen, viewer) : own;
 }
 
 /** The child as its stay of the day before goes on after midnight. */
