@@ -37,7 +37,7 @@ export function serverInput(entries) {
 
 /**
  * tRPC copies objects, twice for each step of a call, with a function written for browsers that cannot do it themselves. `Object.assign` does
- * the same in a tenth of the time: it was a twentieth of a family's home.
+ * the same in less than half the time. It was a twentieth of a family's home.
  * @type {import('rolldown').Plugin}
  */
 const fastCopies = {
