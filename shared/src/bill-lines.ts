@@ -214,7 +214,6 @@ export async function workOutRun(
   return found;
 }
 
-/** Why a child is on no bill of this period. */
 export function whyNothing(
   child: RunChild,
   { every, period }: Pick<RunRules, 'every' | 'period'>,

@@ -2,7 +2,6 @@ import { language, type Language } from './language';
 
 const textsByPart = new Map<string, object>();
 
-/** Sets the texts of this part in this language. */
 export function setTexts(language: Language, part: string, words: object): void {
   textsByPart.set(`${language} ${part}`, words);
 }

@@ -12,7 +12,6 @@ export interface RoomRules {
   ageFromMonths: number | null;
 }
 
-/** Who is in a room. */
 export interface CountedRoom {
   /** Each child's age in months, as from `ageInMonths`. */
   ages: readonly number[];

@@ -325,7 +325,6 @@ export interface LogChild {
   isHere: boolean;
 }
 
-/** What a room does. */
 export interface LogRoom {
   classroomId: string;
   name: string;

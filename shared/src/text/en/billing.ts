@@ -68,10 +68,7 @@ export const billingEn = {
   yearMissing: 'Choose the year.',
   payerMissing: 'Choose who paid. A tax statement is for one person.',
   noSuchPayer: 'This person isn’t a payer on this account.',
-  notOnAccount: 'This child isn’t on the account.',
   childHasBills: 'This child’s account still has a balance. Settle it first, or withdraw the child instead.',
-  tooManyPostings: 'Choose at least one line.',
-  cannotBeEarlier: 'It can’t start in a closed period.',
 
   /** The name of a family’s account. */
   family: (lastName: string) => `${lastName} family`,

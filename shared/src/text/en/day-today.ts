@@ -143,7 +143,6 @@ export const todayEn = {
     callAbout: (adult: string, child: string) => `Call ${adult} about ${child}`,
     lateDone: 'Nobody is late.',
     lateLine: (time: string, minutes: number) => `Due ${time}, ${count(minutes, 'minute', 'minutes')} late`,
-    inButton: 'In',
     inOf: (name: string) => `Check in ${name}`,
     absentOf: (name: string) => `${name} is absent...`,
 

@@ -60,7 +60,6 @@ export const formsEn = {
     askHelp: 'Every family goes through its form again and sends it. What is on file stays.',
     ask: 'Ask all families',
     asked: (n: number) => `Asked the families of ${count(n, 'child', 'children')}.`,
-    askOne: 'Ask this family again',
     askedOne: (name: string) => `Asked ${name}’s family again.`,
     review: 'Review',
   },

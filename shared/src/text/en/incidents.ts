@@ -172,7 +172,6 @@ export const incidentsEn = {
     otherDay: 'Not today?',
     time: 'Time',
     place: 'Where',
-    placeTyped: 'Another place',
     placeChoose: 'Where?',
     saved: (time: string) => `Draft saved ${time}`,
     saving: 'Saving',
@@ -202,7 +201,6 @@ export const incidentsEn = {
     sent: (names: readonly string[]) => (names.length === 0 ? 'Sent for review.' : `Sent for review. ${either(names)} reads it next.`),
     keepChanges: 'Save changes',
     close: 'Close',
-    askToSend: 'It is saved as a draft.',
   },
 
   /** The page of one report. */
@@ -403,7 +401,6 @@ export const incidentsEn = {
     name: 'Choose people',
     nameHelp: (name: string) => `They can read and add protection notes about ${name}. The child’s guardians can’t be chosen.`,
     saved: 'Saved.',
-    notForYou: 'These notes are for the owner and the people the owner chose.',
     notOnTeam: 'This person is not on the team.',
     guardian: 'A child’s guardian can’t read these notes.',
     by: (name: string, time: string) => `${name}, ${time}`,

@@ -54,7 +54,6 @@ export const logPageEn = {
     meal: (meal: string, n: number) => `Save ${meal} for ${n}`,
     bottle: (n: number) => `Save bottle for ${n}`,
     nap: (n: number) => `Start nap for ${n}`,
-    napOver: (n: number) => `Save nap for ${n}`,
     activity: (n: number) => `Save activity for ${n}`,
     temperature: (n: number) => `Save temperature for ${n}`,
     supplies: (n: number) => `Save for ${n}`,
@@ -126,7 +125,6 @@ export const logPageEn = {
     gets: (food: string) => `Gets ${food} instead`,
     meets: (name: string, label: string, food: string) => `${name}: ${label}. ${food} may contain it.`,
     nothingInstead: 'The menu has nothing else for this child.',
-    readLabel: 'Read the label before serving.',
   },
 
   bottle: { what: 'What?', amount: 'How much?', ml: 'Milliliters', oz: (oz: string) => `${oz} oz`, mlOf: (ml: number) => `${ml} mL` },
@@ -197,7 +195,6 @@ export const logPageEn = {
     help: 'Families don’t see these yet',
     none: 'Everything is shared.',
     share: (n: number) => `Share ${count(n, 'entry', 'entries')}`,
-    shareOne: (what: string) => `Share: ${what}`,
     sharing: 'Sharing...',
     lacking: (names: readonly string[]) => `Can’t be shared. Consent is missing: ${list(names)}.`,
     attention: (n: number) => `Families don’t see ${count(n, 'entry', 'entries')} yet.`,

@@ -46,7 +46,6 @@ export const logEn = {
   wokenBefore: (name: string, time: string) => `${name} woke up at ${time}.`,
   notANap: 'This isn’t a nap.',
   asleepElsewhere: 'This child is asleep in another entry.',
-  notAsleep: (name: string) => `${name} is not asleep.`,
   wakeBeforeNap: (name: string) => `${name} fell asleep after this time.`,
   checkNotNow: 'A sleep check is recorded when it’s made. A missed check stays missed.',
   checkBeforeNap: (name: string) => `${name} was not asleep at this time.`,

@@ -140,7 +140,6 @@ export const medicationEn = {
     save: 'Save',
     saving: 'Saving...',
     open: 'Open',
-    openFor: (medicine: string, name: string) => `Open ${medicine} for ${name}`,
     given: (name: string, dose: string, time: string, checked: string | null) =>
       checked === null ? `${name} got ${dose} at ${time}.` : `${name} got ${dose} at ${time}. Checked by ${checked}.`,
     refusedAt: (name: string, time: string) => `${name} refused at ${time}.`,
@@ -160,7 +159,6 @@ export const medicationEn = {
       limit === null ? `${dose} ${manner}` : `${dose} ${manner}, ${limit}`,
     onlyFor: (medicine: string, when: string) => `${medicine}, ${when}`,
     checked: 'Checked with you',
-    chooseChecker: 'Choose who checked',
     checkerMissing: 'Choose who checked it with you.',
     time: 'Time',
     timeHelp: 'When it was given, if not just now.',
@@ -180,8 +178,6 @@ export const medicationEn = {
     manner: 'How it’s given',
     recordEmergency: 'Record the emergency dose',
     emergencyRecorded: 'The emergency dose is recorded. The owner can see it.',
-    noMedicine: 'Choose an authorization or enter the medicine.',
-    otherMedicine: 'Another medicine',
     doses: (n: number) => count(n, 'dose is due', 'doses are due'),
     missedCount: (n: number) => count(n, 'dose was missed', 'doses were missed'),
     strip: (due: number, missed: number) =>
@@ -241,7 +237,6 @@ export const medicationEn = {
       Exclude<AgreedHow, 'page'>,
       string
     >,
-    paperHelp: 'The signed paper must be attached to this authorization as its document.',
     signature: 'Signature',
     clear: 'Clear',
     signed: (name: string) => `${name} has agreed.`,

@@ -52,7 +52,6 @@ export const messagesEn = {
   canRead: (names: readonly string[]) => `${list(names)} and the team can read this`,
   nobodyCanRead: 'Only the team can read this',
   household: (names: readonly string[]) => `Household of ${list(names)}`,
-  householdNumber: (n: number) => `Household ${n}`,
   childPage: (name: string) => `${name}’s page`,
   earlier: 'Show earlier messages',
   today: 'Today',
@@ -74,7 +73,6 @@ export const messagesEn = {
   document: 'Document',
   withdrawnDone: 'The message is withdrawn.',
   back: 'Back to all messages',
-  openPhoto: 'Open the photo',
 
   compose: {
     label: 'Message',
@@ -157,14 +155,12 @@ export const messagesEn = {
   family: {
     title: 'Messages',
     entry: 'Messages',
-    entryUnread: (n: number) => `Messages, ${n} new`,
     about: (child: string) => `About ${child}`,
     team: (daycare: string) => `The team at ${daycare} reads this.`,
     none: 'No messages yet.',
     noneHelp: 'Write to the team about your child. The team of the room, the owner and staff read it.',
     announcements: 'Announcements',
     earlierAnnouncements: (n: number) => `Earlier announcements (${n})`,
-    noAnnouncements: 'No announcements yet.',
     concerns: (children: readonly string[]) => `For ${list(children)}`,
     markRead: 'I’ve read this',
     new: 'New',
@@ -173,6 +169,5 @@ export const messagesEn = {
     write: (child: string) => `Message about ${child}`,
     conversations: 'Conversations',
     noAccess: 'There are no messages for you here.',
-    urgent: (phone: string) => `If it can’t wait, call ${phone}.`,
   },
 };

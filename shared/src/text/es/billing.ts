@@ -66,10 +66,7 @@ export const billingEs: typeof billingEn = {
   yearMissing: 'Elija el año.',
   payerMissing: 'Elija quién pagó. La constancia fiscal es de una sola persona.',
   noSuchPayer: 'Esta persona no paga esta cuenta.',
-  notOnAccount: 'Este niño no está en la cuenta.',
   childHasBills: 'Este niño está en una cuenta que no está saldada. Sáldela primero, o registre la baja del niño en lugar de eliminarlo.',
-  tooManyPostings: 'Elija al menos una línea.',
-  cannotBeEarlier: 'No puede empezar en un período cerrado.',
 
   family: (lastName) => `Familia ${lastName}`,
   familyOf: (name, children) => `${name} (${list(children)})`,

@@ -143,7 +143,6 @@ export const todayEs: typeof todayEn = {
     callAbout: (adult, child) => `Llamar a ${adult} por ${child}`,
     lateDone: 'Nadie llega tarde.',
     lateLine: (time, minutes) => `Se esperaba a ${theHour(time)}, ${count(minutes, 'minuto', 'minutos')} tarde`,
-    inButton: 'Entrada',
     inOf: (name) => `Registrar la entrada de ${name}`,
     absentOf: (name) => `${name} falta...`,
 

@@ -59,7 +59,6 @@ export const formsEs: typeof formsEn = {
     askHelp: 'Cada familia revisa su formulario y lo envía otra vez. Lo que está en el expediente se queda.',
     ask: 'Pedirlo a todas',
     asked: (n: number) => `Se pidió a las familias de ${count(n, 'niño', 'niños')}.`,
-    askOne: 'Pedirlo de nuevo a esta familia',
     askedOne: (name: string) => `Se pidió de nuevo a la familia de ${name}.`,
     review: 'Revisar',
   },

@@ -171,7 +171,6 @@ export const incidentsEs: typeof incidentsEn = {
     otherDay: '¿No fue hoy?',
     time: 'Hora',
     place: 'Dónde',
-    placeTyped: 'Otro lugar',
     placeChoose: '¿Dónde?',
     saved: (time: string) => `Borrador guardado ${time}`,
     saving: 'Guardando',
@@ -201,7 +200,6 @@ export const incidentsEs: typeof incidentsEn = {
     sent: (names: readonly string[]) => (names.length === 0 ? 'Enviado para revisión.' : `Enviado para revisión. Lo lee ${either(names)}.`),
     keepChanges: 'Guardar los cambios',
     close: 'Cerrar',
-    askToSend: 'Está guardado como borrador.',
   },
 
   back: 'Incidentes',
@@ -403,7 +401,6 @@ export const incidentsEs: typeof incidentsEn = {
     name: 'Elegir personas',
     nameHelp: (name: string) => `Leen y escriben las notas de protección sobre ${name}. No se puede elegir a un tutor del niño o la niña.`,
     saved: 'Guardado.',
-    notForYou: 'Estas notas son para el dueño o la dueña y las personas que nombró.',
     notOnTeam: 'Esta persona no está en el equipo.',
     guardian: 'Un tutor del niño o la niña no puede leer estas notas.',
     by: (name: string, time: string) => `${name}, ${time}`,

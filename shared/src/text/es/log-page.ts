@@ -55,7 +55,6 @@ export const logPageEs: LogPageCatalogue = {
     meal: (meal, n) => `Guardar ${meal} de ${n}`,
     bottle: (n) => `Guardar biberón de ${n}`,
     nap: (n) => `Empezar siesta de ${n}`,
-    napOver: (n) => `Guardar siesta de ${n}`,
     activity: (n) => `Guardar actividad de ${n}`,
     temperature: (n) => `Guardar temperatura de ${n}`,
     supplies: (n) => `Guardar para ${n}`,
@@ -126,7 +125,6 @@ export const logPageEs: LogPageCatalogue = {
     gets: (food) => `En su lugar: ${food}`,
     meets: (name, label, food) => `${name}: ${label}. ${food} puede contenerlo.`,
     nothingInstead: 'El menú no tiene otra cosa para este niño.',
-    readLabel: 'Lea la etiqueta antes de servir.',
   },
 
   bottle: { what: '¿De qué?', amount: '¿Cuánto?', ml: 'Mililitros', oz: (oz) => `${oz} oz`, mlOf: (ml) => `${ml} mL` },
@@ -191,7 +189,6 @@ export const logPageEs: LogPageCatalogue = {
     help: 'Las familias aún no las ven',
     none: 'Todo está compartido.',
     share: (n) => `Compartir ${entries(n)}`,
-    shareOne: (what) => `Compartir: ${what}`,
     sharing: 'Compartiendo...',
     lacking: (names) => `No se puede compartir. Falta el permiso de: ${list(names)}.`,
     attention: (n) => (n === 1 ? 'Las familias todavía no ven 1 anotación.' : `Las familias todavía no ven ${n} anotaciones.`),

@@ -46,7 +46,6 @@ export const logEs: typeof logEn = {
   wokenBefore: (name, time) => closed(`${name} despertó a ${theHour(time)}`),
   notANap: 'Esto no es una siesta.',
   asleepElsewhere: 'Este niño duerme en otra anotación.',
-  notAsleep: (name) => `${name} no está durmiendo.`,
   wakeBeforeNap: (name) => `${name} se durmió después de esta hora.`,
   checkNotNow: 'Una revisión del sueño se anota cuando se hace. Una que faltó queda como faltante.',
   checkBeforeNap: (name) => `${name} no dormía a esta hora.`,

@@ -135,7 +135,6 @@ export const medicationEs: MedicationCatalogue = {
     save: 'Guardar',
     saving: 'Guardando...',
     open: 'Abrir',
-    openFor: (medicine, name) => `Abrir ${medicine} de ${name}`,
     given: (name, dose, time, checked) =>
       checked === null
         ? closed(`${name} recibió ${dose} a ${theHour(time)}`)
@@ -156,7 +155,6 @@ export const medicationEs: MedicationCatalogue = {
     doseLine: (dose, manner, limit) => (limit === null ? `${dose} ${manner}` : `${dose} ${manner}, ${limit}`),
     onlyFor: (medicine, when) => `${medicine}, ${when}`,
     checked: 'La revisó con usted',
-    chooseChecker: 'Elija quién la revisó',
     checkerMissing: 'Elija quién la revisó con usted.',
     time: 'Hora',
     timeHelp: 'Cuándo se dio, si no fue ahora mismo.',
@@ -176,8 +174,6 @@ export const medicationEs: MedicationCatalogue = {
     manner: 'Cómo se da',
     recordEmergency: 'Registrar la dosis de emergencia',
     emergencyRecorded: 'La dosis de emergencia quedó registrada. La dirección puede verla.',
-    noMedicine: 'Elija una autorización o escriba el medicamento.',
-    otherMedicine: 'Otro medicamento',
     doses: (n) => (n === 1 ? 'Toca 1 dosis' : `Tocan ${n} dosis`),
     missedCount: (n) => (n === 1 ? '1 dosis sin registrar' : `${n} dosis sin registrar`),
     strip: (due, missed) =>
@@ -234,7 +230,6 @@ export const medicationEs: MedicationCatalogue = {
     noGuardian: 'Agregue primero un tutor a los contactos de este niño.',
     how: 'Cómo da su permiso',
     methods: { finger: 'Firma aquí con el dedo', paper: 'Firmó en papel', phone: 'Por teléfono, para una dosis' },
-    paperHelp: 'El papel firmado tiene que ser el documento de esta autorización.',
     signature: 'Firma',
     clear: 'Borrar',
     signed: (name) => `${name} dio su permiso.`,

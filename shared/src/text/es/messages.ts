@@ -51,7 +51,6 @@ export const messagesEs: typeof messagesEn = {
   canRead: (names: readonly string[]) => `Lo pueden leer ${list([...names, 'el equipo'])}`,
   nobodyCanRead: 'Solo lo puede leer el equipo',
   household: (names: readonly string[]) => `Hogar de ${list(names)}`,
-  householdNumber: (n: number) => `Hogar ${n}`,
   childPage: (name: string) => `Página de ${name}`,
   earlier: 'Ver mensajes anteriores',
   today: 'Hoy',
@@ -73,7 +72,6 @@ export const messagesEs: typeof messagesEn = {
   document: 'Documento',
   withdrawnDone: 'El mensaje se retiró.',
   back: 'Volver a todos los mensajes',
-  openPhoto: 'Abrir la foto',
 
   compose: {
     label: 'Mensaje',
@@ -155,14 +153,12 @@ export const messagesEs: typeof messagesEn = {
   family: {
     title: 'Mensajes',
     entry: 'Mensajes',
-    entryUnread: (n: number) => `Mensajes, ${n} ${n === 1 ? 'nuevo' : 'nuevos'}`,
     about: (child: string) => `Sobre ${child}`,
     team: (daycare: string) => `Lo lee el equipo de ${daycare}.`,
     none: 'Todavía no hay mensajes.',
     noneHelp: 'Escriba al equipo sobre su hijo o hija. Lo leen el equipo del salón, la dirección y el personal.',
     earlierAnnouncements: (n) => `Anuncios anteriores (${n})`,
     announcements: 'Anuncios',
-    noAnnouncements: 'Todavía no hay anuncios.',
     concerns: (children: readonly string[]) => `Para ${list(children)}`,
     markRead: 'Ya lo leí',
     new: 'Nuevo',
@@ -171,6 +167,5 @@ export const messagesEs: typeof messagesEn = {
     write: (child: string) => `Mensaje sobre ${child}`,
     conversations: 'Conversaciones',
     noAccess: 'Aquí no hay mensajes para usted.',
-    urgent: (phone: string) => `Si no puede esperar, llame al ${phone}.`,
   },
 };
