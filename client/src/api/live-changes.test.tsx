@@ -57,6 +57,26 @@ describe('When somebody else changes something, an open page by itself', () => {
     expect(await page.findAllByText('Elm House')).toBeTruthy();
   });
 
+  it('shows what changed while its first answer was on the way', async () => {
+    const world = await ownWorld();
+    const { as, people } = world;
+    const page = await open('/portal/students', 'owner', { world, live: true });
+    await page.findByText('Ana Lopez');
+    await page.connection.hearing();
+    const letCome = page.connection.hold('classrooms.getClassroomList');
+    await page.go('/portal/classrooms');
+    await waitFor(() => expect(page.connection.sent.flatMap(({ url }) => callsIn(url))).toContain('classrooms.getClassroomList'));
+    const daycareId = people.sunnyside;
+    // By the time that this one is answered, the page's own is only on the way.
+    await as(people.owner).classrooms.getClassroomList({ daycareId });
+    await as(people.owner).classrooms.manageClassroom({ daycareId, action: 'create', classroomData: { name: 'Owls' } });
+    // What is announced later is heard later.
+    await as(people.owner).daycare.updateDaycare({ daycareId, name: 'Elm House' });
+    await page.findAllByText('Elm House');
+    letCome();
+    expect(await page.findByText('Owls')).toBeTruthy();
+  });
+
   it('shows it on a parent’s page, too', async () => {
     const world = await ownWorld();
     const { as, people } = world;

@@ -8,7 +8,9 @@ type Queries<Router> = keyof { [Call in keyof Router as Router[Call] extends { _
 type QueryOf<Router extends keyof Calls> = { [Each in Router]: `${Each}.${Queries<Calls[Each]>}` }[Router];
 /** Routers whose name is no noun. */
 type Nameless = Exclude<keyof Calls, Noun | 'auth'>;
-type Shown = { [Query in QueryOf<keyof Calls>]?: readonly Noun[] } & Record<QueryOf<Nameless>, readonly Noun[]>;
+/** They show nothing that a call changes. */
+type Unchanged = 'door.getScreen' | 'site.getStoreLinks' | 'site.getVersion';
+type Shown = { [Query in QueryOf<keyof Calls>]?: readonly Noun[] } & Record<Exclude<QueryOf<Nameless>, Unchanged>, readonly Noun[]>;
 
 const ofOutings: readonly Noun[] = ['headcounts', 'attendance', 'health'];
 /** What a family is shown of its children, and what an owner may delete about them. */
@@ -40,7 +42,6 @@ const shown: Shown = {
   'dailyLog.getRemoved': ['students'],
   'dailyLog.getRooms': ['classrooms'],
   'door.getPinsOfChild': ['people'],
-  'door.getScreen': [],
   'door.listAtDoor': ['attendance', 'students'],
   'door.listDevices': ['daycare', 'people', 'staff', 'students'],
   'family.getAccount': ['billing'],
@@ -75,8 +76,6 @@ const shown: Shown = {
   'records.listDrillsDue': ['headcounts', 'daycare'],
   'records.listDue': ['students', 'attendance', 'classrooms', 'health', 'staff', 'coverage', 'daycare'],
   'site.getReach': ['daycare'],
-  'site.getStoreLinks': [],
-  'site.getVersion': [],
   'staff.getDay': ['coverage'],
   'staff.getHours': ['coverage'],
 };
@@ -91,8 +90,15 @@ function shows({ queryKey: [path] }: Pick<Query, 'queryKey'>, changes: Changes):
 }
 
 /** Reloads visible data that these changes concern. Other data reloads when it is shown. */
-export function reread(client: QueryClient, changes: Changes): Promise<void> {
-  return client.invalidateQueries({ predicate: (query) => shows(query, changes) });
+export async function reread(client: QueryClient, changes: Changes): Promise<void> {
+  const concerned = (query: Query) => shows(query, changes);
+  const begun = client
+    .getQueryCache()
+    .findAll({ predicate: concerned })
+    .filter(({ state }) => state.status === 'pending');
+  await client.invalidateQueries({ predicate: concerned });
+  // A first answer that was under way may be older than the change, but the library has kept it: it is asked for once more.
+  await client.invalidateQueries({ predicate: (query) => begun.includes(query) }, { cancelRefetch: false });
 }
 
 /** The paths of running calls that no action of a person caused. */
