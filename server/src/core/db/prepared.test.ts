@@ -8,7 +8,7 @@ import { readArrays, type Db } from './database';
 import type { DatabasePlace } from '../database-place';
 import { insertRows } from './insert-rows';
 import { migrate } from './migrate';
-import { prepared } from './prepared';
+import { inJson, prepared } from './prepared';
 import { inTransaction } from './transaction';
 
 async function opened(place: DatabasePlace): Promise<Db> {
@@ -50,6 +50,35 @@ describe.each(kinds)('A prepared query on a database %s', (_where, open) => {
     for (const place of ['here', 'there', 'nowhere', 'a', "'; drop table users; --"]) {
       expect(await ask(db, place, 'a')).toEqual(await select(db, place, 'a').execute());
     }
+  });
+
+  it('keeps what is the same in every call, a limit and a text of any letters', async () => {
+    const db = await open();
+    const odd = `it's ? $1 \\ "x" -- 😀`;
+    const known = (on: Db, place: string) => select(on, place, 'a').where('knownBy', '=', odd).where('secondStep', '=', 0).limit(2);
+    const ask = prepared(known);
+    await insertRows(
+      db,
+      'signInFailures',
+      ['1', '2', '3', '4'].map((id) => ({ ...failure(id, id === '1' ? 'there' : 'here'), knownBy: odd })),
+    );
+    for (const place of ['here', 'there', odd]) expect(await ask(db, place)).toEqual(await known(db, place).execute());
+    expect(ids(await ask(db, 'here'))).toEqual(['2', '3']);
+  });
+
+  it('finds the rows of any number of texts in one list', async () => {
+    const db = await open();
+    const ask = prepared((on: Db, named: string) =>
+      on.selectFrom('signInFailures').where('id', 'in', inJson(on, named)).select('id').orderBy('id'),
+    );
+    const odd = ["it's", '"x"', '\\', '😀', '7', 'null'];
+    await insertRows(
+      db,
+      'signInFailures',
+      ['1', ...odd].map((id) => failure(id)),
+    );
+    for (const named of [[], ['1'], odd, [...odd, ...Array.from({ length: 40_000 }, (_, number) => `nobody ${number}`)]])
+      expect(new Set(ids(await ask(db, JSON.stringify(named))))).toEqual(new Set(named.filter((id) => !id.startsWith('nobody'))));
   });
 
   it('gives every letter of a text back, and large numbers', async () => {
