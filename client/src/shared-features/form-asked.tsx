@@ -16,6 +16,7 @@ export function FormAsked({ child }: { child: FamilyChild }) {
   if (!enabled || data === undefined) return null;
   const { due, missing, hasUnsent } = data;
   const isOpen = missing.length > 0 || hasUnsent;
+  const isAsked = isOpen || due !== null;
   return (
     <Row
       as="section"
@@ -23,8 +24,10 @@ export function FormAsked({ child }: { child: FamilyChild }) {
       pad="m"
       align="start"
       round="xl"
-      fill={isOpen || due !== null ? 'warning' : 'surface'}
-      data-later={!isOpen || undefined}
+      // To be asked again is no warning while nothing is missing.
+      card={!isOpen}
+      fill={isOpen ? 'warning' : undefined}
+      data-later={!isAsked || undefined}
       aria-label={labels.title(firstName)}
     >
       <IconForms size={24} stroke={1.75} aria-hidden />
@@ -36,7 +39,9 @@ export function FormAsked({ child }: { child: FamilyChild }) {
               ? labels.homeNew(firstName)
               : labels.homeAgain(firstName)}
         </Text>
-        <Text as="span">{missing.length === 0 ? labels.nothingMissing : labels.missing(missing.length)}</Text>
+        <Text as="span" breaks>
+          {missing.length > 0 ? labels.missing(missing.length) : hasUnsent ? labels.unsent : labels.nothingMissing}
+        </Text>
         <Text as="div" above="s">
           <LinkButton to={paths.familyForm(daycareId, studentId)} look="outlined">
             {due !== null && missing.length > 0 ? labels.start : labels.check}

@@ -22,7 +22,8 @@ export function ReportsToSign({ child }: { child: FamilyChild }) {
       pad="m"
       align="start"
       round="xl"
-      fill={toSign > 0 ? 'warning' : 'surface'}
+      card={toSign === 0}
+      fill={toSign > 0 ? 'warning' : undefined}
       data-later={toSign === 0 || undefined}
       aria-label={labels.title(firstName)}
     >

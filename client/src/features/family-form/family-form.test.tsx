@@ -1,6 +1,8 @@
+import type { FormAnswers } from '@daycare-portal/shared/forms';
 import { formsText } from '@daycare-portal/shared/forms-text';
+import { healthTopics } from '@daycare-portal/shared/health-kinds';
 import { healthText } from '@daycare-portal/shared/health-text';
-import { fireEvent, waitFor, within } from '@testing-library/react';
+import { cleanup, fireEvent, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { paths } from '../../paths';
 import { open, ownWorld } from '../../test/open';
@@ -84,4 +86,48 @@ it('the form is sent from its first page, and says what waits', async () => {
   fireEvent.click(await page.findByRole('button', { name: labels.send }));
   expect(await page.findByText(labels.waiting(1))).toBeTruthy();
   expect(page.queryByRole('button', { name: labels.send })).toBeNull();
+});
+
+it('asked whether all is still right, with nothing missing, is no warning, and what was not sent says so', async () => {
+  const world = await formWorld();
+  const { of, as, people } = world;
+  const save = async (answers: FormAnswers) => {
+    const version = (await world.form()).pages.find(({ section }) => section === answers.section)?.version ?? null;
+    await as(people.parent).forms.saveSection({ ...of, version, answers });
+  };
+  const adult = (fullName: string, number: string) => ({
+    id: `${fullName} on the form`.replaceAll(' ', '-'),
+    personId: null,
+    fullName,
+    relation: 'Aunt',
+    phones: [{ label: 'Mobile', number }],
+    email: null,
+    pickup: false,
+    calls: true,
+  });
+  await save({ section: 'people', people: [adult('Rosa Lopez', '555 0119'), adult('Inez Lopez', '555 0120')] });
+  await save({ section: 'health', items: [], none: [...healthTopics] });
+  await save({ section: 'doctor', doctorName: 'Dr. Osman', doctorPhone: '555 0160', insurance: '' });
+  const questions = (await world.form()).known.consents;
+  await save({ section: 'consents', answers: questions.map(({ kind }) => ({ kind, answer: 'yes' })) });
+  const card = async () => {
+    const home = await open(paths.portal, 'parent', { world });
+    return home.findByRole('region', { name: labels.title('Ana') });
+  };
+  const unsent = await card();
+  expect(within(unsent).getByText(labels.unsent)).toBeTruthy();
+  expect(unsent.className).toContain('dp-fill-warning');
+  cleanup();
+  await as(people.parent).forms.send(of);
+  const { answers } = await as(people.owner).forms.getReview(of);
+  await as(people.owner).forms.decide({
+    ...of,
+    rows: answers.map(({ answerId, knownVersion }) => ({ answerId, known: knownVersion, take: true })),
+  });
+  world.advance(60);
+  await as(people.owner).forms.ask({ daycareId: of.daycareId, studentIds: null });
+  const asked = await card();
+  expect(within(asked).getByText(labels.homeAgain('Ana'))).toBeTruthy();
+  expect(within(asked).getByText(labels.nothingMissing)).toBeTruthy();
+  expect(asked.className).not.toContain('dp-fill-warning');
 });

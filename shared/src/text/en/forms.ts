@@ -151,6 +151,7 @@ export const formsEn = {
     } satisfies Record<MissingKind, string>,
     missing: (n: number) => (n === 1 ? '1 thing is missing' : `${n} things are missing`),
     nothingMissing: 'Nothing is missing',
+    unsent: 'Saved, but not sent to the daycare yet',
     send: 'Send to the daycare',
     sending: 'Sending...',
     sendHelp: 'The team checks what you sent and adds it to the records.',

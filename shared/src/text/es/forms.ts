@@ -149,6 +149,7 @@ export const formsEs: typeof formsEn = {
     },
     missing: (n: number) => (n === 1 ? 'Falta 1 dato' : `Faltan ${n} datos`),
     nothingMissing: 'No falta nada',
+    unsent: 'Guardado, pero aún no se ha enviado a la guardería',
     send: 'Enviar a la guardería',
     sending: 'Enviando...',
     sendHelp: 'El equipo revisa lo que usted envió y lo agrega al expediente.',
