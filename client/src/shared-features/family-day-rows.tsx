@@ -43,18 +43,20 @@ export function Rows({ rows, label, day, name }: RowsProps) {
         <li key={row.id} className={classes.row}>
           <RowIcon kind={row.kind} />
           <div className={classes.words}>
-            <Text weight="strong" breaks>
-              {row.title}
-            </Text>
-            {row.lines.map((line) => (
-              <Text key={line} tone="soft" breaks className={classes.line}>
-                {line}
+            <div>
+              <Text weight="strong" breaks>
+                {row.title}
               </Text>
-            ))}
+              {row.lines.map((line) => (
+                <Text key={line} tone="soft" breaks className={classes.line}>
+                  {line}
+                </Text>
+              ))}
+            </div>
+            <Text as="time" size="s" tone="faint" figures nowrap dateTime={row.at}>
+              {clockTimeAt(row.at, day.timeZone)}
+            </Text>
           </div>
-          <Text as="time" size="s" tone="faint" figures nowrap className={classes.time} dateTime={row.at}>
-            {clockTimeAt(row.at, day.timeZone)}
-          </Text>
           <Photos row={row} name={name} day={day.day} />
         </li>
       ))}
