@@ -73,7 +73,6 @@ interface Looks {
   nowrap?: boolean | undefined;
   /** Only heard, not seen. */
   unseen?: boolean | undefined;
-  mono?: boolean | undefined;
   /** A link that is underlined only under the pointer, or never. */
   bare?: boolean | undefined;
   unlined?: boolean | undefined;
@@ -81,7 +80,7 @@ interface Looks {
 }
 
 const looks = new Set(
-  'gap rowGap above below pad padY padX align justify columns cells wrap inline down block grow fixed whole shrink wide apart across middle clip anchor most phone only buttons touch press unlessEmpty card fill round rule lines parted divided hovers lifts inset size weight tone text breaks figures nowrap unseen mono bare unlined capital'.split(
+  'gap rowGap above below pad padY padX align justify columns cells wrap inline down block grow fixed whole shrink wide apart across middle clip anchor most phone only buttons touch press unlessEmpty card fill round rule lines parted divided hovers lifts inset size weight tone text breaks figures nowrap unseen bare unlined capital'.split(
     ' ',
   ),
 );

@@ -55,7 +55,7 @@ function Choice({ family, current }: { family: FamilyInbox['children']; current:
         <Link
           key={studentId}
           to={`${paths.familyMessages}?child=${encodeURIComponent(studentId)}`}
-          className={buttonClass(studentId === current ? 'filled' : 'outlined')}
+          className={`${buttonClass('outlined')} ${classes.choice}`}
           aria-current={studentId === current ? 'page' : undefined}
         >
           <bdi>{firstName}</bdi>
