@@ -79,7 +79,7 @@ export const portalEn = {
   firstSteps: {
     title: (done: number, of: number) => `Finish setting up: ${done} of ${of} done`,
     emptyTitle: (daycare: string) => `${daycare} is ready`,
-    help: 'Start with the children. Type them in, or paste your list from a spreadsheet: names, birth dates and guardian emails go into the right columns.',
+    help: 'Start with the children. Type them in, or paste your list from a spreadsheet: everything goes into the right columns.',
     addStudents: 'Add students',
     done: 'Done',
     dismiss: 'Hide this list',

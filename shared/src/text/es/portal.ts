@@ -76,7 +76,7 @@ export const portalEs: typeof portalEn = {
   firstSteps: {
     title: (done, of) => `Termine de configurar: ${done} de ${of} pasos hechos`,
     emptyTitle: (daycare) => `Todo listo en ${daycare}`,
-    help: 'Comience por los niños. Escriba sus datos, o pegue su lista desde una hoja de cálculo: los nombres, las fechas de nacimiento y los correos de los padres o tutores van a la columna correcta.',
+    help: 'Comience por los niños. Escriba sus datos o pegue su lista desde una hoja de cálculo: cada dato va a su columna.',
     addStudents: 'Agregar niños',
     done: 'Hecho',
     dismiss: 'Ocultar esta lista',
