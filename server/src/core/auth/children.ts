@@ -1,7 +1,7 @@
 import { sql, type Compilable, type RawBuilder, type SelectQueryBuilder, type SqlBool } from 'kysely';
 import { familyParts, type FamilyPart } from '@daycare-portal/shared/people';
 import type { Db, WholeDb } from '../db/database';
-import { inJson, prepared, unprepared } from '../db/prepared';
+import { inJson, jsonList, prepared, unprepared } from '../db/prepared';
 import type { ChildTables, Tables } from '../db/schema';
 import type { AccountScope, ChildScope } from './access';
 
@@ -261,7 +261,7 @@ export function preparedForSome<Row, Lists extends readonly Named[]>(
     const key = [sees, page?.part, page?.studentId === null, ...lengths].join(' ');
     const plan = plans.get(key) ?? planFor(children, lengths);
     plans.set(key, plan);
-    const named = lists.flatMap((list, at) => (lengths[at] === null ? [JSON.stringify(list)] : list));
+    const named = lists.flatMap((list, at) => (lengths[at] === null ? [jsonList(list)] : list));
     return plan(db, daycareId, userId, at, page?.studentId ?? '', ...named);
   };
 }

@@ -8,7 +8,7 @@ import { readArrays, type Db } from './database';
 import type { DatabasePlace } from '../database-place';
 import { insertRows } from './insert-rows';
 import { migrate } from './migrate';
-import { inJson, prepared } from './prepared';
+import { inJson, jsonList, prepared } from './prepared';
 import { inTransaction } from './transaction';
 
 async function opened(place: DatabasePlace): Promise<Db> {
@@ -78,7 +78,18 @@ describe.each(kinds)('A prepared query on a database %s', (_where, open) => {
       ['1', ...odd].map((id) => failure(id)),
     );
     for (const named of [[], ['1'], odd, [...odd, ...Array.from({ length: 40_000 }, (_, number) => `nobody ${number}`)]])
-      expect(new Set(ids(await ask(db, JSON.stringify(named))))).toEqual(new Set(named.filter((id) => !id.startsWith('nobody'))));
+      expect(new Set(ids(await ask(db, jsonList(named))))).toEqual(new Set(named.filter((id) => !id.startsWith('nobody'))));
+  });
+
+  it('finds in a list what it finds alone, half a letter too', async () => {
+    const db = await open();
+    const alone = (id: string) => db.selectFrom('signInFailures').where('id', '=', id).select('id').execute();
+    const ask = prepared((on: Db, named: string) => on.selectFrom('signInFailures').where('id', 'in', inJson(on, named)).select('id'));
+    for (const half of ['a\ud800', 'b\udc00\\ud800', '\\\ud83d', 'c\ude00\ud83d"']) {
+      await insertRows(db, 'signInFailures', [failure(half)]);
+      expect(await alone(half)).toHaveLength(1);
+      expect(await ask(db, jsonList([half]))).toEqual(await alone(half));
+    }
   });
 
   it('gives every letter of a text back, and large numbers', async () => {

@@ -33,7 +33,17 @@ export function prepared<Args extends readonly string[], Row>(
   };
 }
 
-/** The texts of a JSON list, for `in` of a statement that takes any number of them. */
+/**
+ * JSON of these texts. Half a letter, which nobody types, stays as it is: escaped, PostgreSQL refuses it, and elsewhere it is stored unescaped.
+ */
+export function jsonList(texts: readonly string[]): string {
+  const escapes = /\\(?:\\|u(d[89a-f][\da-f]{2}))/g;
+  return JSON.stringify(texts).replace(escapes, (escaped, half?: string) =>
+    half === undefined ? escaped : String.fromCharCode(Number.parseInt(half, 16)),
+  );
+}
+
+/** The texts of such a list, for `in` of a statement that takes any number of them. */
 export function inJson(db: Db, json: string): RawBuilder<string> {
   return engineOf(db).name === 'sqlite'
     ? sql<string>`(select value from json_each(${json}))`

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { AuthorizedDaycareId } from '../auth/access';
 import type { Db } from '../db/database';
 import { insertRows } from '../db/insert-rows';
-import { inJson, prepared } from '../db/prepared';
+import { inJson, jsonList, prepared } from '../db/prepared';
 import type { Tables } from '../db/schema';
 import { isoTime, later } from '../runtime';
 
@@ -20,7 +20,7 @@ const selectSentIds = prepared((db: Db, daycareId: string, ids: string) =>
 
 /** The remembered ids among these that wrote no record. */
 export function listSentIds(db: Db, daycareId: string, ids: readonly string[]) {
-  return selectSentIds(db, daycareId, JSON.stringify(ids));
+  return selectSentIds(db, daycareId, jsonList(ids));
 }
 
 /** For each table whose records have the ids that pages gave them, the column with who sent a record. */
