@@ -1,3 +1,4 @@
+import { daySettingsText } from '@daycare-portal/shared/day-settings-text';
 import { formatDate } from '@daycare-portal/shared/dates';
 import { text } from '@daycare-portal/shared/text';
 import { waitFor, within } from '@testing-library/react';
@@ -28,6 +29,19 @@ async function openSettings() {
 }
 
 describe('/portal/daycare-settings', () => {
+  it('lists its sections when asked, each with a link to where it is', async () => {
+    const { user, getByRole, getByText, findByRole } = await openSettings();
+    await findByRole('region', { name: text.settings.ownership.title });
+    const index = within(getByRole('navigation', { name: daySettingsText.index }));
+    expect(index.queryAllByRole('link')).toEqual([]);
+    await user.click(getByText(daySettingsText.index));
+    const links = await index.findAllByRole('link');
+    const sections = [...document.querySelectorAll('section[id]')];
+    expect(sections.length).toBeGreaterThan(12);
+    expect(links.map((link) => link.getAttribute('href'))).toEqual(sections.map(({ id }) => `#${id}`));
+    expect(links.map((link) => link.textContent)).toEqual(sections.map((section) => section.querySelector('h2')?.textContent));
+  });
+
   it('is labelled Owner Access Required, and shows name, phone and address to edit, the address in a box of 3 rows', async () => {
     const { name, phone, address, getByText } = await openSettings();
     getByText('Owner Access Required');

@@ -17,6 +17,7 @@ import { Ownership, useStaff } from './ownership';
 import { Reach, useReach } from './reach';
 import { RecordFacts } from './record-facts';
 import { SettingsForm } from './settings-form';
+import { SettingsIndex } from './settings-index';
 import classes from './settings-page.module.css';
 import { TestLetter } from './test-letter';
 import { TwoFactorRule } from './two-factor-rule';
@@ -44,6 +45,7 @@ export function SettingsPage() {
       <QueryView query={{ data, error, refetch }} action="loadSettings" page loading={<Skeleton />}>
         {(data) => (
           <>
+            <SettingsIndex />
             <div className={classes.page}>
               <div>
                 <SettingsForm daycare={data} onLoadAgain={async () => (await refetch()).data} />

@@ -16,9 +16,14 @@ interface SettingsSectionProps {
   children: ReactNode;
 }
 
+/** The id of the title of the section with this id. */
+export function titleOf(id: string): string {
+  return `${id}-title`;
+}
+
 /** Takes the focus when the focused element leaves the section. */
 export function focusSection(id: string): void {
-  document.getElementById(`${id}-title`)?.focus();
+  document.getElementById(titleOf(id))?.focus();
 }
 
 /** A section of the settings, shown at once if the address names it. */
@@ -34,9 +39,9 @@ export function SettingsSection({ id, title, children }: SettingsSectionProps) {
       above="2xl"
       rule="top"
       className={section.section}
-      aria-labelledby={`${id}-title`}
+      aria-labelledby={titleOf(id)}
     >
-      <Text id={`${id}-title`} tabIndex={-1} as="h2" size="l">
+      <Text id={titleOf(id)} tabIndex={-1} as="h2" size="l">
         {title}
       </Text>
       {children}

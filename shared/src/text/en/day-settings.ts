@@ -2,6 +2,7 @@ import { count, list } from './entry';
 
 /** How a daycare keeps its day: what its settings say, and what is wrong with an input. */
 export const daySettingsEn = {
+  index: 'All sections of this page',
   quietSame: 'Choose two different times',
   timeMissing: 'Enter a time.',
   dateMissing: 'Enter a date.',

@@ -3,6 +3,7 @@ import { closed, count, list, theHour } from './entry';
 
 /** Cómo organiza su día una guardería. */
 export const daySettingsEs: typeof daySettingsEn = {
+  index: 'Todas las secciones de esta página',
   quietSame: 'Elige dos horas distintas',
   timeMissing: 'Escriba una hora.',
   dateMissing: 'Escriba una fecha.',
