@@ -39,7 +39,7 @@ export const familySeesEn = {
   neverLooked: 'Has not looked yet',
   page: {
     none: 'No family page yet',
-    pending: 'Invited, has not joined yet',
+    pending: 'Has not joined yet',
     waits: 'Closed until the office confirms it',
     barred: 'Not authorized for pickup. The family pages stay closed until you turn something on.',
     ended: 'Sees nothing',

@@ -41,7 +41,7 @@ export const familySeesEs: typeof familySeesEn = {
   neverLooked: 'Aún no ha entrado',
   page: {
     none: 'Aún no tiene página de familia',
-    pending: 'Tiene una invitación y aún no se ha registrado',
+    pending: 'Aún no se ha registrado',
     waits: 'Cerrada hasta que la oficina la confirme',
     barred: 'Sin autorización para recoger. Las páginas de la familia siguen cerradas hasta que usted active algo.',
     ended: 'No ve nada',
