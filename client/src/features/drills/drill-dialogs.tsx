@@ -86,7 +86,7 @@ interface RulesDialogProps {
 export function RulesDialog({ daycareId, rules, opened, onClose }: RulesDialogProps) {
   return (
     <Dialog opened={opened} title={labels.rulesTitle} size={480} onClose={onClose}>
-      <RulesForm key={JSON.stringify(rules.map(({ kind, months }) => [kind, months]))} {...{ daycareId, rules, onClose }} />
+      <RulesForm {...{ daycareId, rules, onClose }} />
     </Dialog>
   );
 }
@@ -94,18 +94,18 @@ export function RulesDialog({ daycareId, rules, opened, onClose }: RulesDialogPr
 function RulesForm({ daycareId, rules, onClose }: Omit<RulesDialogProps, 'opened'>) {
   const { mutateAsync } = trpc.records.setDrillRules.useMutation();
   const { failure, busy, send } = useSending();
-  const [typed, setTyped] = useState<Partial<Record<DrillType, string>>>(
-    Object.fromEntries(rules.map(({ kind, months }) => [kind, String(months)])),
-  );
+  // Only what was typed, so that the other intervals follow what someone else sets meanwhile.
+  const [typed, setTyped] = useState<Partial<Record<DrillType, string>>>({});
+  const valueOf = (kind: DrillType) => typed[kind] ?? String(rules.find((rule) => rule.kind === kind)?.months ?? '');
   const [tried, setTried] = useState(false);
   const isWrong = (value: string) =>
     value.trim() !== '' && !(/^\d+$/.test(value.trim()) && Number(value) >= 1 && Number(value) <= maxDrillMonths);
   const save = () => {
     setTried(true);
-    if (Object.values(typed).some(isWrong)) return Promise.resolve();
+    if (drillTypes.map(valueOf).some(isWrong)) return Promise.resolve();
     return send(async () => {
       const filled = drillTypes.flatMap((kind) => {
-        const months = (typed[kind] ?? '').trim();
+        const months = valueOf(kind).trim();
         return months === '' ? [] : [{ kind, months: Number(months) }];
       });
       await mutateAsync({ daycareId, rules: filled });
@@ -123,8 +123,8 @@ function RulesForm({ daycareId, rules, onClose }: Omit<RulesDialogProps, 'opened
           size="md"
           autoComplete="off"
           disabled={busy}
-          error={tried && isWrong(typed[kind] ?? '') ? labels.monthsWrong : undefined}
-          value={typed[kind] ?? ''}
+          error={tried && isWrong(valueOf(kind)) ? labels.monthsWrong : undefined}
+          value={valueOf(kind)}
           onChange={({ currentTarget: { value } }) => setTyped((before) => ({ ...before, [kind]: value }))}
         />
       ))}

@@ -36,4 +36,25 @@ describe('Drills', () => {
     await user.click(correct.getByRole('button', { name: 'Save' }));
     expect(await findByText(/^Earlier saved as Fire drill by Marta Lindqvist/)).toBeTruthy();
   });
+
+  it('keep the intervals that an owner types, and a lost answer’s message, while others change', async () => {
+    const { world, daycareId } = await openDaily();
+    const { connection, findByRole, findByText, user } = await open('/portal/drills', 'owner', { world, live: true });
+    await user.click(await findByRole('button', { name: 'Set intervals' }));
+    const rules = within(await findByRole('dialog', { name: 'How often are drills due?' }));
+    const fieldOf = (kind: string) => rules.getByRole('textbox', { name: `${kind}: every so many months` });
+    await user.type(fieldOf('Fire drill'), '1');
+    await world.owner.records.setDrillRules({ daycareId, rules: [{ kind: 'lockdown', months: 6 }] });
+    await findByText(/^Every 6 months/);
+    expect(fieldOf('Fire drill')).toHaveProperty('value', '1');
+    expect(fieldOf('Lockdown drill')).toHaveProperty('value', '6');
+    connection.loseAnswers('records.setDrillRules');
+    await user.click(rules.getByRole('button', { name: 'Save' }));
+    await findByText(/^Every month/);
+    await rules.findByText(/The server did not answer|Check your connection/);
+    expect((await world.owner.records.getDrills({ daycareId })).rules.map(({ kind, months }) => [kind, months])).toEqual([
+      ['fire', 1],
+      ['lockdown', 6],
+    ]);
+  });
 });
