@@ -39,5 +39,8 @@ export function behindProxy(product: Product): Product {
     get url() {
       return address;
     },
+    get folder() {
+      return product.folder;
+    },
   };
 }

@@ -8,6 +8,8 @@ import { text } from '@daycare-portal/shared/text';
 import type { Locator, Page, Request, Route } from 'playwright-core';
 import { describe, expect, inject } from 'vitest';
 import { settleMs } from '../src/components/press-guard';
+import { lastDayLongAgo, writeOldRecordsIn } from '../src/test/aged-records';
+import { callsOf } from './daycares';
 import { eventually, journey, type Visit } from './journey';
 import { owner, parent, signIn, teacher } from './person';
 import { serveProduct } from './product';
@@ -504,6 +506,47 @@ journey.onPhone(
   },
   hasty,
 );
+
+journey.onPhone(
+  `every kind of button of old records, and of their deletion, ${twice}`,
+  product,
+  async (visit) => {
+    const { page } = visit;
+    const path = '/portal/daycare-settings';
+    await page.clock.install();
+    await page.addInitScript(listReached);
+    await signIn(visit, { email: owner, at: path });
+    await leaveLongAgo(visit);
+    await stopClock(page);
+    const box = page.getByRole('checkbox', { name: 'Old Records' });
+    const remove = page.getByRole('button', { name: retentionText.deleteChosen(1) });
+    const choose = async () => {
+      await appear(page, box);
+      await settle(page);
+      await box.check();
+      await appear(page, remove);
+    };
+    await walkPage(visit, path, { inside: '#records', open: choose });
+    const open = async () => {
+      await choose();
+      await settle(page);
+      await tap(page, await centerOf(remove));
+      await appear(page, page.getByRole('dialog').getByRole('button', { name: retentionText.deleteNow, exact: true }));
+    };
+    await walkPage(visit, path, { inside: '[role="dialog"]', open });
+  },
+  hasty,
+);
+
+/** A child who left years ago, whose records are old enough to delete. */
+async function leaveLongAgo(visit: Visit): Promise<void> {
+  const calls = await callsOf(visit);
+  const daycareId = (await calls.auth.getSession.query())?.daycares[0]?.id ?? '';
+  const child = { firstName: 'Old', lastName: 'Records', dob: '2023-09-03', guardianEmails: [] };
+  const { studentId } = await calls.students.addDaycareStudent.mutate({ daycareId, ...child });
+  await writeOldRecordsIn(product.folder, daycareId, studentId);
+  await calls.students.setEnrolment.mutate({ daycareId, studentIds: [studentId], startsOn: null, endsOn: lastDayLongAgo, reason: null });
+}
 
 async function walkPage({ page, site }: Visit, path: string, { open, inside = 'body' }: Walk = {}): Promise<void> {
   questionsOf(page);

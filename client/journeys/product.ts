@@ -36,6 +36,8 @@ interface Running {
 /** The built product, served from its own folder to the journeys of one file. */
 export interface Product {
   readonly url: string;
+  /** Its data folder. */
+  readonly folder: string;
   /** The first printed line with these words, once it is printed. */
   line: (words: string) => Promise<string>;
   /** Runs `npm run admin` next to the running server and returns its output. */
@@ -87,6 +89,9 @@ export function serveProduct(script: 'demo' | 'start', settings: Record<string, 
   return {
     get url() {
       return now().url;
+    },
+    get folder() {
+      return folder;
     },
     line: async (words) => {
       const find = () => now().lines.find((line) => line.includes(words));

@@ -1,1 +1,1 @@
-export { sayDownloaded, writeOldRecords } from '@daycare-portal/server/test/aged-records';
+export { lastDayLongAgo, sayDownloaded, writeOldRecords, writeOldRecordsIn } from '@daycare-portal/server/test/aged-records';
