@@ -39,9 +39,9 @@ async function checkZip({ db, runtime }: CommandContext, option: (name: string) 
     `In the file: ${hashInGroups(hash)}`,
     `Now:         ${hashInGroups(now)}`,
     now === hash
-      ? 'The same. These records are as they are in the file.'
+      ? `The same. These records are as they are in ${recordsFile} of the file.`
       : 'Different. A record was added, corrected or deleted since then, or the file was changed.',
-    'Compare the hash of the file with the one on paper, too.',
+    `The hash covers ${recordsFile}, not the tables beside it. Compare it with the one on paper, too.`,
   ];
 }
 
