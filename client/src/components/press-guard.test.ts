@@ -110,6 +110,19 @@ it('takes no press on what came to light as the pressed button closed, for 400 m
   expect(pressed).toEqual(['save', 'below']);
 });
 
+it('takes a stroke where the pressed button was, however often the title of the page is written anew', async () => {
+  const { pressed, find, put } = pageOf('<button id="out">Check out</button>');
+  put('out', 0, 0);
+  await pass(1_000);
+  press(find('out'), 50, 20);
+  find('out').insertAdjacentHTML('afterend', '<div role="dialog"><svg role="img" id="field"></svg></div>');
+  await pass(3_000);
+  document.title = 'Check in and out';
+  await pass(10);
+  press(find('field'), 50, 20);
+  expect(pressed).toEqual(['out', 'field']);
+});
+
 it('takes presses on neighbors in quick turn', async () => {
   const { pressed, find, put } = pageOf('<ul><li><button id="ana">Ana</button></li><li><button id="leo">Leo</button></li></ul>');
   put('ana', 0, 0);
