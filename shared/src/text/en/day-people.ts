@@ -231,7 +231,7 @@ export const peopleEn = {
     confirmPage: {
       title: 'Confirm pickups',
       intro:
-        'These adults can’t pick up or see any family page until an owner or staff member confirms them. Anyone whose name is close to the name of someone not authorized is asked about first, even if they were confirmed before.',
+        'These adults can’t pick up or see any family page until an owner or staff member confirms them. A name close to that of someone not authorized is asked about first, even if it was confirmed before.',
       loading: 'Loading the adults to confirm',
       none: 'Everyone authorized to pick up is confirmed.',
       filters: {

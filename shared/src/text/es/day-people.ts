@@ -231,7 +231,7 @@ export const peopleEs: typeof peopleEn = {
     confirmPage: {
       title: 'Confirmar quién recoge',
       intro:
-        'Estas personas no pueden recoger ni ver la página familiar hasta que los dueños o el personal las confirmen. Si un nombre se parece al de alguien sin autorización, primero hay que compararlos, aunque ya estuviera confirmado.',
+        'Estas personas no pueden recoger ni ver la página familiar hasta que los dueños o el personal las confirmen. Un nombre parecido al de alguien sin autorización se compara primero, aunque ya estuviera confirmado.',
       loading: 'Cargando las personas por confirmar',
       none: 'Todas las personas que pueden recoger están confirmadas.',
       filters: {
