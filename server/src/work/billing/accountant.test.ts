@@ -189,6 +189,32 @@ it('A tax paper counts each amount in one year: what was paid ahead in the year 
   expect(await paperOf(2027)).toEqual({ total: 12_500, earlier: 12_500, credit: 0, refunds: [] });
 });
 
+it('A deposit counts on the tax paper of the person who paid it, in the year in which it is used', async () => {
+  const money = await moneyWorld();
+  const { billing, daycareId, accountId, personId, people } = money;
+  await billing.updateSettings({ daycareId, taxId: { label: 'EIN', value: '12-3456789' } });
+  await newGuardian(money, 'Diego Lopez', { studentId: people.child });
+  const { people: around } = await money.owner.people.getPeople({ daycareId, studentId: people.child });
+  const otherId = around.find((one) => one.personId !== personId)?.personId ?? '';
+  const { updatedAt } = (await billing.getAccount({ daycareId, accountId })).account;
+  const payers = [personId, otherId];
+  await billing.saveAccount({ daycareId, id: accountId, updatedAt, kind: 'family', name: 'Lopez family', payers, note: null });
+  const totalOf = async (year: number, payerId: string) => {
+    const { documentId } = await billing.issueDocument({ daycareId, id: id(), kind: 'taxYear', accountId, year, payerId });
+    const snapshot = await snapshotOf(money, documentId);
+    if (snapshot.kind !== 'taxYear') throw new Error('Another paper.');
+    return [snapshot.total, snapshot.depositHeld];
+  };
+  await add(money, { kind: 'deposit', amount: 20_000, payerId: otherId });
+  await money.post(week);
+  expect(await totalOf(2026, otherId)).toEqual([0, 20_000]);
+  money.advance(45 * 24 * 3600);
+  await billing.useDeposit({ daycareId, id: id(), accountId, amount: 20_000, on: '2027-01-02', use: 'apply' });
+  expect(await totalOf(2026, otherId)).toEqual([0, 20_000]);
+  expect(await totalOf(2027, otherId)).toEqual([20_000, 0]);
+  expect(await totalOf(2027, personId)).toEqual([0, 0]);
+});
+
 it('A tax paper about one child has what was paid for it, when its care was, and says what is on no child’s paper', async () => {
   const money = await moneyWorld();
   const { owner, billing, daycareId, accountId, personId, planId, people } = money;

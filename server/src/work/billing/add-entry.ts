@@ -11,6 +11,7 @@ import { listPayers, type StoredAccount } from '../../records/billing/accounts.q
 import {
   insertEntries,
   listEntriesIn,
+  listEntriesOf,
   listMadeBy,
   listOpenings,
   listPapersOfEntries,
@@ -235,6 +236,18 @@ export async function receiptFor(
   return issued === undefined ? null : { documentId: issued.documentId, number: issued.number };
 }
 
+/** Whose deposit it is, so that it is on the tax paper of the person who paid it. */
+async function depositorOf(books: Books, account: StoredAccount): Promise<Pick<NewEntry, 'payerId' | 'payerName'>> {
+  const entries = await listEntriesOf(books.trx, books.daycareId, account.id);
+  const takenBack = new Set(entries.map(({ reverses }) => reverses));
+  const deposits = entries.filter(
+    ({ id, kind, amount, reverses }) => kind === 'deposit' && amount < 0 && reverses === null && !takenBack.has(id),
+  );
+  const [depositor, other] = new Map(deposits.map(({ payerId, payerName }) => [payerId, { payerId, payerName }])).values();
+  if (other !== undefined) return { payerId: null, payerName: null };
+  return depositor == null || depositor.payerId === null ? payerOf(books, account, { kind: 'payment' }) : depositor;
+}
+
 /** Uses a deposit for what is owed, or pays it back. */
 export function useDeposit({ transact, notify, ...ctx }: WorkContext, input: Sent<UseDeposit>): Promise<EntryAdded> {
   const { id, accountId, amount, on, use } = input;
@@ -252,7 +265,7 @@ export function useDeposit({ transact, notify, ...ctx }: WorkContext, input: Sen
       throw badInput(billingText.moreThanDeposit(formatMoney(amount - standing.deposit, books.billing.currency)));
     const { depositUsed, depositPaidBack, payment } = billingText.lines;
     const label = use === 'apply' ? depositUsed : depositPaidBack;
-    const payer = await payerOf(books, account, { kind: 'payment' });
+    const payer = await depositorOf(books, account);
     const taken = entryOf(books, { id, accountId, kind: 'deposit', amount, onDay: on, label, payloadHash });
     const applied = entryOf(books, {
       id: newId(ctx.runtime),
