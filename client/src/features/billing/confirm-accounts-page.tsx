@@ -17,7 +17,7 @@ import { PageTitle } from '../../components/page-title';
 import { paths } from '../../paths';
 import classes from './billing.module.css';
 import { failureWords } from './failure-words';
-import { useBilling, withBilling, type Billing } from './use-billing';
+import { firstDayToPay, useBilling, withBilling, type Billing } from './use-billing';
 
 const labels = billingPagesText.confirm;
 
@@ -54,7 +54,7 @@ function Proposed({ billing, accounts }: { billing: Billing; accounts: readonly 
   const navigate = useNavigate();
   const { mutateAsync } = trpc.billing.confirmAccounts.useMutation();
   const { failure, busy, idOf, send } = useSending(failureWords);
-  const [from, setFrom] = useState(() => `${billing.today.slice(0, 8)}01`);
+  const [from, setFrom] = useState(() => firstDayToPay(billing));
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
   const [names, setNames] = useState<Record<string, string>>({});
   const taken = accounts.filter((account) => !left.has(keyOf(account)));

@@ -18,7 +18,7 @@ import { showNotice } from '../../components/notice';
 import { accountLabels } from './account-labels';
 import { failureWords } from './failure-words';
 import { typedMoney } from './money-field';
-import type { Billing } from './use-billing';
+import { firstDayToPay, type Billing } from './use-billing';
 import { useTyped } from './use-typed';
 
 const labels = billingPagesText.plans.shares;
@@ -55,6 +55,7 @@ export function SharesForm({ billing, accounts, child, onClose }: SharesFormProp
       <TextInput
         type="date"
         label={labels.from}
+        description={labels.fromHelp}
         value={typed.from}
         disabled={busy}
         data-autofocus
@@ -151,10 +152,11 @@ function useShares(billing: Billing, child: ChildOnPlans, onClose: () => void) {
   return { typed, change, failure, wrong, busy, save, end };
 }
 
-function typedOf({ today, currency }: Billing, { shares }: ChildOnPlans): Typed {
+function typedOf(billing: Billing, { shares }: ChildOnPlans): Typed {
+  const { today, currency } = billing;
   const current = shares.findLast(({ from }) => from <= today) ?? shares[0];
   return {
-    from: today,
+    from: current === undefined ? firstDayToPay(billing) : today,
     shares: current?.shares.map((share): ShareRow => {
       const { accountId } = share;
       if ('rest' in share) return { accountId, kind: 'rest', value: '' };

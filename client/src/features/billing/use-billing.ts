@@ -1,7 +1,8 @@
 import type { BillingSettings } from '@daycare-portal/shared/billing-settings';
-import { dayAt } from '@daycare-portal/shared/center-time';
+import { addDays, dayAt, monthOf } from '@daycare-portal/shared/center-time';
 import type { PlainDate } from '@daycare-portal/shared/dates';
 import { formatMoney, type Amount, type Currency } from '@daycare-portal/shared/money';
+import { periodOf } from '@daycare-portal/shared/proration';
 import { useState } from 'react';
 import { trpc } from '../../api/trpc';
 import { useDaycare } from '../../auth/use-daycare';
@@ -14,6 +15,16 @@ export interface Billing {
   settings: BillingSettings;
   currency: Currency;
   money: (amount: Amount) => string;
+}
+
+/**
+ * The day from which an account pays if nobody says otherwise: no period that goes on today began before it, whatever its rhythm, because a
+ * bill goes by who pays on its first day. Days that are closed are left out.
+ */
+export function firstDayToPay({ today, settings: { closedThrough } }: { today: PlainDate; settings: Pick<BillingSettings, 'closedThrough'> }): PlainDate {
+  const [month, weeks] = [monthOf(today).from, periodOf('twoWeeks', today).from];
+  const first = weeks < month ? weeks : month;
+  return closedThrough !== null && first <= closedThrough ? addDays(closedThrough, 1) : first;
 }
 
 /** How the daycare bills, as a query that is loaded with the page. */
