@@ -21,7 +21,13 @@ export interface Billing {
  * The day from which an account pays if nobody says otherwise: no period that goes on today began before it, whatever its rhythm, because a
  * bill goes by who pays on its first day. Days that are closed are left out.
  */
-export function firstDayToPay({ today, settings: { closedThrough } }: { today: PlainDate; settings: Pick<BillingSettings, 'closedThrough'> }): PlainDate {
+export function firstDayToPay({
+  today,
+  settings: { closedThrough },
+}: {
+  today: PlainDate;
+  settings: Pick<BillingSettings, 'closedThrough'>;
+}): PlainDate {
   const [month, weeks] = [monthOf(today).from, periodOf('twoWeeks', today).from];
   const first = weeks < month ? weeks : month;
   return closedThrough !== null && first <= closedThrough ? addDays(closedThrough, 1) : first;
