@@ -189,6 +189,25 @@ it('A tax paper counts each amount in one year: what was paid ahead in the year 
   expect(await paperOf(2027)).toEqual({ total: 12_500, earlier: 12_500, credit: 0, refunds: [] });
 });
 
+it('A sibling discount is taken off the child who has it, on the tax paper, too', async () => {
+  const money = await moneyWorld();
+  const { billing, owner, daycareId, accountId, planId, personId } = money;
+  await billing.updateSettings({ daycareId, taxId: { label: 'EIN', value: '12-3456789' }, sibling: { percent: 10 }, siblingFrom: week.from });
+  const baby = { firstName: 'Mateo', lastName: 'Lopez', dob: '2025-09-15', guardianEmails: [] };
+  await owner.students.bulkCreateStudents({ daycareId, students: [baby] });
+  const studentId = (await billing.listChildren({ daycareId })).children.find(({ firstName }) => firstName === 'Mateo')?.studentId ?? '';
+  await billing.setShares({ daycareId, studentId, from: '2026-11-01', shares: [{ accountId, rest: true }] });
+  const given = { id: id(), studentId, planId, from: '2026-11-02', until: null, ownAmount: null, reason: null };
+  await billing.assignPlan({ daycareId, ...given });
+  await money.post(week);
+  await add(money, { kind: 'payment', amount: 52_250 });
+  const ask = { daycareId, id: id(), kind: 'taxYear' as const, accountId, year: 2026, payerId: personId };
+  const snapshot = await snapshotOf(money, (await billing.issueDocument(ask)).documentId);
+  if (snapshot.kind !== 'taxYear') throw new Error('Another paper.');
+  const paid = Object.fromEntries(snapshot.children.map(({ name }, at) => [name, snapshot.totals[at]]));
+  expect(paid).toEqual({ 'Ana Lopez': 27_500, 'Mateo Lopez': 24_750 });
+});
+
 it('A deposit counts on the tax paper of the person who paid it, in the year in which it is used', async () => {
   const money = await moneyWorld();
   const { billing, daycareId, accountId, personId, people } = money;

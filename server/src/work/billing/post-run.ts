@@ -170,7 +170,7 @@ async function papersOf(
   const found: Paper[] = [];
   for (const standing of standings) {
     await giveWay();
-    const { bill, account, entries, open, onBill } = standing;
+    const { bill, account, entries, open } = standing;
     const { accountId, lines } = bill;
     const added = bill.entries.map(({ id, kind, amount, onDay, knownOn, dueOn: due }) => ({
       id,
@@ -183,7 +183,7 @@ async function papersOf(
       reverses: null,
     }));
     const opened = new Map([...open, ...added.map(({ id, amount }) => [id, Math.abs(amount)] as const)]);
-    const pays = paysOf([...entries, ...added], opened, onBill);
+    const pays = paysOf([...entries, ...added], opened, lines);
     const total = lines.reduce((sum, { amount }) => sum + amount, 0);
     const snapshot: InvoiceSnapshot = {
       kind: 'invoice',
@@ -252,16 +252,21 @@ async function nameOpen({ trx, daycareId }: Books, standings: readonly OpenBill[
   return { numbers, labels: new Map(loose.map(({ id, label }) => [id, label])) };
 }
 
-/** First what is taken off on the bill itself, then unused credit pays what was due first. */
-function paysOf(entries: readonly AccountedEntry[], open: Map<string, number>, onBill: ReadonlySet<string>) {
-  const own = allocateOldest(entries, open, { from: onBill, to: onBill });
-  for (const { fromId, toId, amount } of own) {
-    for (const id of [fromId, toId]) {
-      const left = (open.get(id) ?? 0) - amount;
-      if (left === 0) open.delete(id);
-      else open.set(id, left);
+/** What is taken off on the bill pays for the same child first, then the rest of the bill. Unused credit pays what was due first. */
+function paysOf(entries: readonly AccountedEntry[], open: Map<string, number>, lines: Bill['lines']) {
+  const ofChildren = [...groupBy(lines, ({ candidate }) => candidate.studentId).values()];
+  const own = [...ofChildren, lines].flatMap((some) => {
+    const ids = new Set(some.map(({ entryId }) => entryId));
+    const pays = allocateOldest(entries, open, { from: ids, to: ids });
+    for (const { fromId, toId, amount } of pays) {
+      for (const id of [fromId, toId]) {
+        const left = (open.get(id) ?? 0) - amount;
+        if (left === 0) open.delete(id);
+        else open.set(id, left);
+      }
     }
-  }
+    return pays;
+  });
   return [...own, ...allocateOldest(entries, open)];
 }
 
