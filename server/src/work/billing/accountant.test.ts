@@ -192,7 +192,12 @@ it('A tax paper counts each amount in one year: what was paid ahead in the year 
 it('A sibling discount is taken off the child who has it, on the tax paper, too', async () => {
   const money = await moneyWorld();
   const { billing, owner, daycareId, accountId, planId, personId } = money;
-  await billing.updateSettings({ daycareId, taxId: { label: 'EIN', value: '12-3456789' }, sibling: { percent: 10 }, siblingFrom: week.from });
+  await billing.updateSettings({
+    daycareId,
+    taxId: { label: 'EIN', value: '12-3456789' },
+    sibling: { percent: 10 },
+    siblingFrom: week.from,
+  });
   const baby = { firstName: 'Mateo', lastName: 'Lopez', dob: '2025-09-15', guardianEmails: [] };
   await owner.students.bulkCreateStudents({ daycareId, students: [baby] });
   const studentId = (await billing.listChildren({ daycareId })).children.find(({ firstName }) => firstName === 'Mateo')?.studentId ?? '';
