@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import { pages } from '@daycare-portal/shared/pages';
 import { text } from '@daycare-portal/shared/text';
 import Fastify, { LogController, type FastifyBaseLogger, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
@@ -72,8 +71,7 @@ export async function buildApp(parts: AppParts): Promise<{ app: FastifyInstance;
     requestTimeout,
     forceCloseConnections: 'idle',
     requestIdHeader: false,
-    // Its last 12 digits are random, and drawn many at a time.
-    genReqId: () => randomUUID().slice(-12),
+    genReqId: () => Buffer.from(runtime.randomBytes(6)).toString('hex'),
     routerOptions: { maxParamLength: 5000 },
     frameworkErrors: refuseBadAddress,
     clientErrorHandler: answerClientError,
