@@ -17,7 +17,7 @@ export interface FamilyReading {
 }
 
 /** How people around the child are named to a guardian. */
-export interface Named {
+export interface Names {
   /** Someone around the child, if this guardian is shown them. */
   person: (personId: string | null) => FamilyName | null;
   /** A name that somebody typed, which may be anyone's. It is shown only where all around the child are one household. */
@@ -27,7 +27,7 @@ export interface Named {
 }
 
 /** Whom a guardian is shown: their own household and the people of all households, and nobody who is not authorized. */
-export interface Household extends Named {
+export interface Household extends Names {
   people: AroundChild[];
 }
 
@@ -39,7 +39,7 @@ export async function readHousehold({ db, access }: FamilyReading): Promise<Hous
 }
 
 /** The names alone, in one short query. */
-export async function readNames({ db, access }: FamilyReading): Promise<Named> {
+export async function readNames({ db, access }: FamilyReading): Promise<Names> {
   const { own, children } = access;
   const around = await listNamesAround(db, children, own.studentId);
   return namesFor(own, around, shownTo(own, around), around);
@@ -59,7 +59,7 @@ function namesFor(
   around: readonly Around[],
   people: readonly Around[],
   guardians: readonly { userId: string | null; household: number | null }[],
-): Named {
+): Names {
   const seesPeople = parts.includes('people');
   const isOneHousehold = around.every((one) => one.household === household);
   return {

@@ -26,7 +26,7 @@ import {
 } from '../../records/family/family.queries';
 import { planOf, type Agreements } from '../attendance/child-plan';
 import { readDay } from '../attendance/get-day';
-import { readNames, type FamilyReading, type Named } from './family-context';
+import { readNames, type FamilyReading, type Names } from './family-context';
 import { planFor } from './told-plans';
 
 /** How many days before this one count for what the family is asked to bring, and how many after today are looked at. */
@@ -85,7 +85,7 @@ interface OfDay {
   plans: readonly StoredPlan[];
 }
 
-async function readAttendance({ db, runtime, access }: FamilyReading, names: Named, ofDay: OfDay): Promise<Attendance> {
+async function readAttendance({ db, runtime, access }: FamilyReading, names: Names, ofDay: OfDay): Promise<Attendance> {
   const { children, own } = access;
   const { rules, day } = ofDay;
   const known = { marks: await listMarksOn(db, children, day), absences: await listAbsencesFrom(db, children, day) };
@@ -127,7 +127,7 @@ function stateOn(child: DayChild | undefined, day: PlainDate, today: PlainDate):
 type NamedMark = Awaited<ReturnType<typeof listMarksOn>>[number];
 
 /** What went against the rules is told by the team in person. */
-function nameAt(mark: NamedMark | null, names: Named) {
+function nameAt(mark: NamedMark | null, names: Names) {
   if (mark === null || mark.exception !== null) return null;
   return mark.personId === null ? names.typed(mark.personName) : names.person(mark.personId);
 }
@@ -135,7 +135,7 @@ function nameAt(mark: NamedMark | null, names: Named) {
 function absenceFor(
   { absenceId, from, until, reason }: NonNullable<DayChild['absence']>,
   absences: readonly PlannedAbsence[],
-  names: Named,
+  names: Names,
   today: PlainDate,
 ): FamilyAbsence {
   const stored = absences.find(({ id }) => id === absenceId);
@@ -153,7 +153,7 @@ function absenceFor(
 }
 
 /** The days after today, as they were agreed. */
-function aheadOf(child: AttendingChild, agreements: Agreements, names: Named, now: string): FamilyAhead[] {
+function aheadOf(child: AttendingChild, agreements: Agreements, names: Names, now: string): FamilyAhead[] {
   const { today } = agreements.rules;
   const absences = agreements.absences.get(child.id) ?? [];
   const days = daysFrom(addDays(today, 1), addDays(today, daysOfAWeek));

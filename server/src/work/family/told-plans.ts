@@ -1,10 +1,10 @@
 import type { PlainDate } from '@daycare-portal/shared/dates';
 import type { FamilyPlan } from '@daycare-portal/shared/family';
 import { newestOf, type StoredPlan } from '../../records/family/family.queries';
-import type { Named } from './family-context';
+import type { Names } from './family-context';
 
 /** The plan for a day as a guardian is shown it. When the child comes and goes is told to both households, who picks up only to one's own. */
-export function planFor(plans: readonly StoredPlan[], names: Named, today: PlainDate): FamilyPlan {
+export function planFor(plans: readonly StoredPlan[], names: Names, today: PlainDate): FamilyPlan {
   const { arrival, departure } = newestOf(plans);
   const { pickup } = newestOf(plans.filter((plan) => names.account(plan.recordedBy, plan.recordedName) !== null));
   const person = names.person(pickup?.personId ?? null);
