@@ -34,7 +34,12 @@ export async function startOwnPostgres({ maxConnections = 100, durable = false }
   if (isRoot) chmodSync(folder, 0o777);
   const databaseDir = join(folder, 'data');
   const port = await findPort();
-  const settings = { max_connections: maxConnections, unix_socket_directories: '', ...(!durable && forgetful) };
+  const settings = {
+    max_connections: maxConnections,
+    max_pred_locks_per_transaction: 256,
+    unix_socket_directories: '',
+    ...(!durable && forgetful),
+  };
   const said: string[] = [];
   const server = new EmbeddedPostgres({
     databaseDir,

@@ -89,17 +89,26 @@ export async function readServerVersion(db: Db): Promise<number> {
   return rows[0]?.version ?? 0;
 }
 
-/** Settings of the PostgreSQL server that may lose data or let it be read on its way, one sentence each. */
+const enoughReadLocks = 256;
+
+/** Settings of the PostgreSQL server that may lose data, let it be read on its way, or hold up busy hours: one sentence each. */
 export async function findRisks(db: Db): Promise<string[]> {
   const { rows } = await sql<{ name: string; setting: string }>`
     select name, setting from pg_settings where name in ('fsync', 'full_page_writes', 'synchronous_commit') and setting = 'off' order by name`.execute(
     db,
   );
+  const { rows: locks } = await sql<{ few: boolean }>`
+    select current_setting('max_pred_locks_per_transaction')::int < ${sql.lit(enoughReadLocks)} as few`.execute(db);
   const { rows: ways } = await sql<{ open: boolean }>`
     select not coalesce(ssl, false) and not coalesce(client_addr <<= '127.0.0.0/8' or client_addr = '::1', true) as open
     from pg_stat_activity left join pg_stat_ssl using (pid) where pid = pg_backend_pid()`.execute(db);
   return [
     ...rows.map(({ name }) => `Its setting ${name} is off: what was saved may be lost when its machine fails. Turn it on.`),
+    ...(locks[0]?.few === true
+      ? [
+          `Its setting max_pred_locks_per_transaction is low: work may be held up in busy hours. Set it to ${enoughReadLocks} and restart it.`,
+        ]
+      : []),
     ...(ways[0]?.open === true ? ['The way to it is not encrypted: add ?sslmode=verify-full to DATABASE_URL.'] : []),
   ];
 }

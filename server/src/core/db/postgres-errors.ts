@@ -9,9 +9,12 @@ export function reasonOf(error: unknown): string {
   return message || codeOf(error) || 'no reason was given';
 }
 
-/** Another transaction was faster. Nothing was written, and another attempt may succeed: serialization_failure, deadlock_detected. */
+/**
+ * Another transaction was faster, or the others hold all of the locks there are. Nothing was written, and another attempt may succeed:
+ * serialization_failure, deadlock_detected, out_of_memory. (The server reports its own memory and that of its locks with one code.)
+ */
 export function isConflict(error: unknown): boolean {
-  return /^(40001|40P01)$/.test(codeOf(error) ?? '');
+  return /^(40001|40P01|53200)$/.test(codeOf(error) ?? '');
 }
 
 /** A key was taken or a referenced row deleted, possibly by another transaction since this one looked. */

@@ -105,6 +105,7 @@ describe.runIf(engine === 'postgres')('A transaction on PostgreSQL', () => {
   it.each([
     ['40001', 10],
     ['40P01', 10],
+    ['53200', 10],
     ['23505', 3],
     ['23503', 3],
     ['23514', 1],

@@ -304,7 +304,7 @@ describe.runIf(installed !== undefined)('npm run backup and npm run restore, on 
     expect(await rows()).toEqual(before);
   });
 
-  it('make the doctor report which programs make backups, and what to install when there are none', async () => {
+  it('make the doctor report which programs make backups, what to install when there are none, and too few locks', async () => {
     const { environment, runtime } = await machine();
     const lines: string[] = [];
     const examine = (more = {}) =>
@@ -317,6 +317,8 @@ describe.runIf(installed !== undefined)('npm run backup and npm run restore, on 
       });
     await examine();
     expect(lines.join('\n')).toMatch(/ok +Backup tool +\S+pg_dump, version \d+/);
+    // The server has PostgreSQL's own setting.
+    expect(lines.join('\n')).toMatch(/fix +Database +Its setting max_pred_locks_per_transaction is low: .* Set it to 256/);
     await examine({ PG_DUMP: '/nowhere/pg_dump' });
     expect(lines.join('\n')).toMatch(/fix +Backup tool +PG_DUMP names \/nowhere\/pg_dump/);
   });
