@@ -1,16 +1,26 @@
 import type { LineKind, NothingReason } from './bill-runs';
-import type { AccountKind, Share } from './billing-accounts';
-import { weekdayOf, type Weekday } from './center-time';
+import type { AccountKind, Share, SharesFrom } from './billing-accounts';
+import { addDays, weekdayOf, type Weekday } from './center-time';
 import type { PlainDate } from './dates';
 import { roundedShare, splitAmount, type Amount } from './money';
-import { closedCredit, partsOfPeriod, percentOff, splitLines, type Arithmetic, type Every, type Period, type Price } from './proration';
+import {
+  closedCredit,
+  countDays,
+  partsOfPeriod,
+  percentOff,
+  splitLines,
+  type Arithmetic,
+  type Every,
+  type Period,
+  type Price,
+} from './proration';
 
 /** A child with its plans and who pays for it. */
 export interface RunChild {
   studentId: string;
   dob: PlainDate;
-  /** Who pays, as of the first day of the period. */
-  shares: readonly Share[];
+  /** Who pays from which day on, earliest first. Whoever pays first pays for the days before, too. */
+  shares: readonly SharesFrom[];
   plans: readonly {
     planId: string;
     name: string;
@@ -26,8 +36,8 @@ export interface RunChild {
 export interface RunRules {
   every: Every;
   period: Period;
-  /** The sibling discount in percent. */
-  sibling: number | null;
+  /** The sibling discounts in percent, earliest first. */
+  siblings: readonly { from: PlainDate; percent: number | null }[];
   /** Days that are credited. Empty where closed days are included. */
   closed: ReadonlySet<PlainDate>;
   kindOf: (accountId: string) => AccountKind;
@@ -44,62 +54,79 @@ export interface WorkedLine {
   sum: Arithmetic;
 }
 
+interface GrossLine {
+  planId: string;
+  name: string;
+  all: number;
+  price: Amount;
+  amount: Amount;
+  weekdays: readonly Weekday[];
+  from: PlainDate;
+  until: PlainDate;
+  /** Days of it that are credited, and what they take off, as a negative amount. */
+  closed: readonly PlainDate[];
+  closedAmount: Amount;
+}
+
 interface Gross {
   child: RunChild;
-  lines: { planId: string; name: string; days: number; all: number; price: Amount; amount: Amount }[];
-  /** What closed days take off, as negative amounts. */
-  closed: { planId: string; days: number; all: number; price: Amount; amount: Amount }[];
+  lines: GrossLine[];
   /** What its plans cost in a whole period. */
   fullPrice: Amount;
-  /** The sum of the lines. */
-  total: Amount;
-  /** Which part of a period the child has, as days of all days. */
-  covered: { days: number; all: number };
 }
+
+const lastDay = '9999-12-31';
+const earlier = (a: PlainDate, b: PlainDate) => (a < b ? a : b);
+const later = (a: PlainDate, b: PlainDate) => (a > b ? a : b);
 
 /** What a child's plans of this rhythm cost in the period, before discounts and shares. */
 function grossOf(child: RunChild, { every, period, closed }: RunRules): Gross {
-  const lines: Gross['lines'] = [];
-  const off: Gross['closed'] = [];
+  const lines: GrossLine[] = [];
   let fullPrice = 0;
-  let most = { days: 0, all: 1 };
   for (const plan of child.plans) {
     if (plan.every !== every) continue;
+    const { planId, name, weekdays } = plan;
     const parts = partsOfPeriod(plan, period);
-    const last = parts.at(-1);
-    if (last === undefined) continue;
-    fullPrice += last.price;
-    const days = parts.reduce((sum, part) => sum + part.days, 0);
-    // Plans that follow one another in the period are added up; more than all of it is all of it.
-    most = { days: most.days * last.all + days * most.all, all: most.all * last.all };
-    for (const [at, { from, days: ofPart, all, price, amount }] of parts.entries()) {
-      lines.push({ planId: plan.planId, name: plan.name, days: ofPart, all, price, amount });
-      const end = parts[at + 1]?.from ?? '9999-12-31';
-      const closedDays = [...closed].filter(
-        (day) =>
-          day >= from &&
-          day < end &&
-          day <= period.until &&
-          (plan.until === null || day <= plan.until) &&
-          plan.weekdays.includes(weekdayOf(day)),
-      ).length;
-      if (closedDays > 0) off.push({ planId: plan.planId, days: closedDays, all, price, amount: closedCredit({ price, all }, closedDays) });
+    fullPrice += parts.at(-1)?.price ?? 0;
+    for (const [at, { from, all, price, amount }] of parts.entries()) {
+      const next = parts[at + 1]?.from;
+      const until = earlier(earlier(period.until, plan.until ?? lastDay), next === undefined ? lastDay : addDays(next, -1));
+      const off = [...closed].filter((day) => day >= from && day <= until && weekdays.includes(weekdayOf(day)));
+      const closedAmount = closedCredit({ price, all }, off.length);
+      lines.push({ planId, name, all, price, amount, weekdays, from, until, closed: off, closedAmount });
     }
   }
-  const total = lines.reduce((sum, { amount }) => sum + amount, 0);
-  const covered = most.days > most.all ? { days: 1, all: 1 } : most;
-  return { child, lines, closed: off, fullPrice, total, covered };
+  return { child, lines, fullPrice };
+}
+
+/** Days on which the same accounts pay for a child, with the same discount. */
+interface Stretch extends Period {
+  shares: readonly Share[];
+  percent: number | null;
+  /** The accounts that get the discount for this child. */
+  discountedOn: ReadonlySet<string>;
+}
+
+/** Who pays on a day. */
+const payersOn = ({ shares }: RunChild, day: PlainDate) => (shares.findLast(({ from }) => from <= day) ?? shares[0])?.shares ?? [];
+
+/** The period, cut where somebody else begins to pay for a child or another sibling discount begins. */
+function cutPeriod(all: readonly Gross[], { period, siblings }: RunRules): Period[] {
+  const begins = [...siblings, ...all.flatMap(({ child }) => child.shares.slice(1))].map(({ from }) => from);
+  const inside = begins.filter((day) => day > period.from && day <= period.until);
+  const first = [period.from, ...[...new Set(inside)].toSorted()];
+  return first.map((from, at) => ({ from, until: first[at + 1] === undefined ? period.until : addDays(first[at + 1] ?? '', -1) }));
 }
 
 /** An agency takes its amount off before families share the rest. */
 const isAgency = (rules: RunRules, share: Share) => 'amount' in share && rules.kindOf(share.accountId) === 'agency';
 
 /** Which children of each account get the sibling discount: all but the one with the highest full price, of equal ones the oldest. */
-function discounted(all: readonly Gross[], rules: RunRules): ReadonlyMap<string, ReadonlySet<string>> {
+function discounted(all: readonly Gross[], rules: RunRules, day: PlainDate): ReadonlyMap<string, ReadonlySet<string>> {
   const ofAccount = new Map<string, Gross[]>();
   for (const gross of all) {
-    if (gross.total === 0) continue;
-    for (const { accountId } of gross.child.shares.filter((share) => !isAgency(rules, share)))
+    if (gross.lines.every(({ amount }) => amount === 0)) continue;
+    for (const { accountId } of payersOn(gross.child, day).filter((share) => !isAgency(rules, share)))
       ofAccount.set(accountId, [...(ofAccount.get(accountId) ?? []), gross]);
   }
   return new Map(
@@ -110,10 +137,34 @@ function discounted(all: readonly Gross[], rules: RunRules): ReadonlyMap<string,
   );
 }
 
+/** The stretches of each child, by its id. What changes for one child does not cut the lines of another. */
+function stretchesOf(all: readonly Gross[], rules: RunRules): ReadonlyMap<string, Stretch[]> {
+  const found = new Map<string, Stretch[]>(all.map(({ child }) => [child.studentId, []]));
+  for (const days of cutPeriod(all, rules)) {
+    const percent = rules.siblings.findLast(({ from }) => from <= days.from)?.percent ?? null;
+    const siblings = percent === null ? null : discounted(all, rules, days.from);
+    for (const { child } of all) {
+      const shares = payersOn(child, days.from);
+      const gets = shares.flatMap(({ accountId }) => (siblings?.get(accountId)?.has(child.studentId) === true ? [accountId] : []));
+      const own = found.get(child.studentId);
+      const before = own?.at(-1);
+      const now = { percent: gets.length === 0 ? null : percent, discountedOn: new Set(gets), shares };
+      const isSame =
+        before !== undefined &&
+        before.percent === now.percent &&
+        [...before.discountedOn].join() === gets.join() &&
+        JSON.stringify(before.shares) === JSON.stringify(shares);
+      if (isSame) before.until = days.until;
+      else own?.push({ ...days, ...now });
+    }
+  }
+  return found;
+}
+
 /** How families divide what is left: fixed amounts first, then the rest. The amounts are not shown to other payers. */
-function weightsOf(payers: readonly Share[], net: Amount, take: (amount: Amount) => Amount): number[] {
+function weightsOf(payers: readonly Share[], net: Amount, take: (share: { accountId: string; amount: Amount }) => Amount): number[] {
   if (!payers.some((share) => 'amount' in share)) return payers.map((share) => ('basisPoints' in share ? share.basisPoints : 10_000));
-  const fixed = payers.map((share) => ('amount' in share ? take(share.amount) : 0));
+  const fixed = payers.map((share) => ('amount' in share ? take(share) : 0));
   const rest = Math.max(net, 0) - fixed.reduce((sum, amount) => sum + amount, 0);
   const others = splitAmount(
     rest,
@@ -122,24 +173,79 @@ function weightsOf(payers: readonly Share[], net: Amount, take: (amount: Amount)
   return payers.map((_share, at) => (fixed[at] ?? 0) + (others[at] ?? 0));
 }
 
+/** What a child costs in one of its stretches. */
+interface Piece {
+  stretch: Stretch;
+  lines: { planId: string; name: string; days: number; all: number; price: Amount; amount: Amount }[];
+  closed: { planId: string; days: number; all: number; price: Amount; amount: Amount }[];
+  /** Which part of a period it is, as days of all days. */
+  covered: { days: number; all: number };
+}
+
+const greatestDivisor = (a: number, b: number): number => (b === 0 ? a : greatestDivisor(b, a % b));
+
+/** Divides what a child costs among its stretches by their days, so that the sum stays the same to the cent. */
+function piecesOf({ lines }: Gross, stretches: readonly Stretch[]): Piece[] {
+  const daysOf = ({ weekdays, from, until }: GrossLine) =>
+    stretches.map((stretch) => countDays(weekdays, later(from, stretch.from), earlier(until, stretch.until)));
+  const cut = lines.map((line) => {
+    const days = daysOf(line);
+    const closedDays = stretches.map((stretch) => line.closed.filter((day) => day >= stretch.from && day <= stretch.until).length);
+    return { line, days, closedDays, amounts: splitAmount(line.amount, days), off: splitAmount(line.closedAmount, closedDays) };
+  });
+  // Plans that follow one another in the period are added up; more than all of it is all of it.
+  const scale = lines.reduce((multiple, { all }) => (multiple * all) / greatestDivisor(multiple, all), 1);
+  const parts = stretches.map((_stretch, at) => cut.reduce((sum, { line, days }) => sum + ((days[at] ?? 0) * scale) / line.all, 0));
+  const all = Math.max(
+    scale,
+    parts.reduce((sum, part) => sum + part, 0),
+  );
+  return stretches.map((stretch, at) => ({
+    stretch,
+    lines: cut.flatMap(({ line: { planId, name, all: ofAll, price }, days, amounts }) =>
+      (days[at] ?? 0) === 0 ? [] : [{ planId, name, days: days[at] ?? 0, all: ofAll, price, amount: amounts[at] ?? 0 }],
+    ),
+    closed: cut.flatMap(({ line: { planId, all: ofAll, price }, closedDays, off }) =>
+      (closedDays[at] ?? 0) === 0 ? [] : [{ planId, days: closedDays[at] ?? 0, all: ofAll, price, amount: off[at] ?? 0 }],
+    ),
+    covered: { days: parts[at] ?? 0, all },
+  }));
+}
+
 /** The lines of one child, divided among those who pay for it. */
-function linesOf(gross: Gross, rules: RunRules, discountedOn: (accountId: string) => boolean): WorkedLine[] {
-  const { child, lines, closed, total, covered } = gross;
-  const { studentId, shares } = child;
+function linesOf(gross: Gross, stretches: readonly Stretch[], rules: RunRules): WorkedLine[] {
+  // An amount that goes on through several stretches is rounded once for all of them.
+  const exact = new Map<string, number>();
+  return piecesOf(gross, stretches).flatMap((piece) => {
+    const { days, all } = piece.covered;
+    return linesOfPiece(gross.child, piece, rules, ({ accountId, amount }) => {
+      const before = exact.get(accountId) ?? 0;
+      exact.set(accountId, before + amount * days);
+      return roundedShare(before + amount * days, 1, all) - roundedShare(before, 1, all);
+    });
+  });
+}
+
+function linesOfPiece(
+  { studentId }: RunChild,
+  { stretch: { shares, percent, discountedOn }, lines, closed, covered }: Piece,
+  rules: RunRules,
+  partOf: (share: { accountId: string; amount: Amount }) => Amount,
+): WorkedLine[] {
   const payers = shares.filter((share) => !isAgency(rules, share));
-  const percent = rules.sibling;
-  const off = percent === null || !payers.some(({ accountId }) => discountedOn(accountId)) ? 0 : percentOff(total, percent);
+  const total = lines.reduce((sum, { amount }) => sum + amount, 0);
+  const off = percent === null ? 0 : percentOff(total, percent);
   const [firstPlan = { planId: '' }] = lines;
   const { planId } = firstPlan;
   let net = total + off + closed.reduce((sum, { amount }) => sum + amount, 0);
   // A part of a period costs whoever pays an amount that part, too, and never more than is left.
-  const take = (amount: Amount) => {
-    const part = Math.min(roundedShare(amount, covered.days, covered.all), Math.max(net, 0));
+  const take = (share: { accountId: string; amount: Amount }) => {
+    const part = Math.min(partOf(share), Math.max(net, 0));
     net -= part;
     return part;
   };
   const agencies = shares.flatMap((share) =>
-    'amount' in share && isAgency(rules, share) ? [{ accountId: share.accountId, amount: take(share.amount), of: share.amount }] : [],
+    'amount' in share && isAgency(rules, share) ? [{ accountId: share.accountId, amount: take(share), of: share.amount }] : [],
   );
   const weights = weightsOf(payers, net, take);
   type Shared = Omit<WorkedLine, 'accountId' | 'studentId'>;
@@ -174,7 +280,7 @@ function linesOf(gross: Gross, rules: RunRules, discountedOn: (accountId: string
   const ofFamilies = payers.flatMap(({ accountId }, at) =>
     shared.flatMap((line, index): WorkedLine[] => {
       const amount = parts[index]?.[at] ?? 0;
-      if (amount === 0 || (line.kind === 'discount' && !discountedOn(accountId))) return [];
+      if (amount === 0 || (line.kind === 'discount' && !discountedOn.has(accountId))) return [];
       const sum = isSplit ? ({ ...line.sum, share: Math.round(((weights[at] ?? 0) * 10_000) / all) } as Arithmetic) : line.sum;
       return [{ ...line, accountId, studentId, amount, sum }];
     }),
@@ -205,11 +311,11 @@ export async function workOutRun(
     await turn();
     all.push(grossOf(child, rules));
   }
-  const siblings = discounted(all, rules);
+  const stretches = stretchesOf(all, rules);
   const found: WorkedLine[] = [];
   for (const gross of all) {
     await turn();
-    found.push(...linesOf(gross, rules, (accountId) => siblings.get(accountId)?.has(gross.child.studentId) === true));
+    found.push(...linesOf(gross, stretches.get(gross.child.studentId) ?? [], rules));
   }
   return found;
 }

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { workOutRun, type RunChild } from './bill-lines';
+import type { Share } from './billing-accounts';
 import { allocateOldest, standingOn, type LedgerEntry } from './ledger';
 import { formatMoney, readMoney, roundedShare, splitAmount } from './money';
 import { minutesBetween } from './center-time';
@@ -127,16 +128,16 @@ describe('Periods', () => {
 });
 
 describe('A run', () => {
-  const child = (studentId: string, dob: string, amount: number, shares: RunChild['shares'], over: Partial<Priced> = {}): RunChild => ({
+  const child = (studentId: string, dob: string, amount: number, shares: readonly Share[], over: Partial<Priced> = {}): RunChild => ({
     studentId,
     dob,
-    shares,
+    shares: [{ from: '2026-01-01', shares: [...shares] }],
     plans: [{ planId: `plan of ${studentId}`, name: 'Full week', every: 'week', ...plan(amount, over) }],
   });
   const rules = {
     every: 'week' as const,
     period: { from: '2026-11-30', until: '2026-12-04' },
-    sibling: 10,
+    siblings: [{ from: '2026-01-01', percent: 10 }],
     closed: new Set<string>(),
     kindOf: (accountId: string) => (accountId === 'county' ? ('agency' as const) : ('family' as const)),
   };
@@ -163,6 +164,79 @@ describe('A run', () => {
     const lines = await say([child('x', '2023-01-01', 27_500, shares)]);
     const total = (of: string) => lines.filter(([accountId]) => accountId === of).reduce((sum, [, , , amount]) => sum + Number(amount), 0);
     expect([total('county'), total('a'), total('b')]).toEqual([20_000, 4500, 3000]);
+  });
+
+  type From = RunChild['shares'];
+  const toA: Share = { accountId: 'a', rest: true };
+  const from = (day: string, ...shares: Share[]) => ({ from: day, shares });
+  const bp = (accountId: string, basisPoints: number): Share => ({ accountId, basisPoints });
+  const county = (amount: number): Share => ({ accountId: 'county', amount });
+  const long = '2026-01-01';
+  const wednesday = '2026-12-02';
+  it.each<[what: string, price: number, shares: From, a: number[], b: number[], county: number[]]>([
+    [
+      'a second household from Wednesday',
+      27_500,
+      [from(long, toA), from(wednesday, bp('a', 6000), bp('b', 4000))],
+      [11_000, 9900],
+      [6600],
+      [],
+    ],
+    ['an agency from Wednesday', 27_500, [from(long, toA), from(wednesday, county(20_000), toA)], [11_000, 16_500, -12_000], [], [12_000]],
+    ['an agency until Tuesday', 27_500, [from(long, county(20_000), toA), from(wednesday, toA)], [11_000, -8000, 16_500], [], [8000]],
+    [
+      'an agency that pays another amount from Wednesday',
+      27_500,
+      [from(long, county(15_000), toA), from(wednesday, county(20_000), toA)],
+      [11_000, -6000, 16_500, -12_000],
+      [],
+      [6000, 12_000],
+    ],
+    [
+      'an agency that goes on while households change, rounded once',
+      27_503,
+      [from(long, county(19_999), toA), from('2026-12-01', county(19_999), bp('b', 10_000)), from(wednesday, county(19_999), toA)],
+      [5501, -4000, 16_502, -11_999],
+      [5500, -4000],
+      [4000, 4000, 11_999],
+    ],
+    ['a change on the first day', 27_500, [from(long, bp('b', 10_000)), from('2026-11-30', toA)], [27_500], [], []],
+    ['a change after the last weekday', 27_500, [from(long, toA), from('2026-12-05', bp('b', 10_000))], [27_500], [], []],
+    ['whoever pays first, for the days before, too', 27_500, [from(wednesday, toA)], [27_500], [], []],
+    ['the whole price to the cent', 1, [from(long, toA), from('2026-12-01', bp('b', 10_000)), from(wednesday, toA)], [1], [], []],
+  ])('divides a week among those who pay on its days: %s', async (_what, price, shares, ...expected) => {
+    const lines = await workOutRun([{ ...child('x', '2023-01-01', price, []), shares }], rules);
+    const of = ['a', 'b', 'county'].map((each) => lines.flatMap(({ accountId, amount }) => (accountId === each ? [amount] : [])));
+    expect(of).toEqual(expected);
+    expect(lines.reduce((sum, { amount }) => sum + amount, 0)).toBe(price);
+  });
+
+  it('says of each part of a week how it came to be', async () => {
+    const shares = [from(long, toA), from(wednesday, bp('a', 6000), bp('b', 4000))];
+    const lines = await workOutRun([{ ...child('x', '2023-01-01', 27_500, []), shares }], rules);
+    expect(lines.map(({ accountId, sum }) => [accountId, sum])).toEqual([
+      ['a', { of: 'days', days: 2, all: 5, price: 27_500 }],
+      ['a', { of: 'days', days: 3, all: 5, price: 27_500, share: 6000 }],
+      ['b', { of: 'days', days: 3, all: 5, price: 27_500, share: 4000 }],
+    ]);
+    const agency = [from(long, toA), from(wednesday, county(20_000), toA)];
+    const [paid] = (await workOutRun([{ ...child('x', '2023-01-01', 27_500, []), shares: agency }], rules)).toReversed();
+    expect(paid).toMatchObject({ accountId: 'county', amount: 12_000, sum: { of: 'days', days: 3, all: 5, price: 20_000 } });
+  });
+
+  it('takes a sibling discount off from its day on, and cuts no line of a child for whom nothing changes', async () => {
+    const shares = [toA];
+    const siblings = [{ from: wednesday, percent: 10 }];
+    const lines = await workOutRun([child('x', '2023-01-01', 30_000, shares), child('y', '2024-01-01', 20_000, shares)], {
+      ...rules,
+      siblings,
+    });
+    expect(lines.map(({ studentId, kind, amount }) => [studentId, kind, amount])).toEqual([
+      ['x', 'tuition', 30_000],
+      ['y', 'tuition', 8000],
+      ['y', 'tuition', 12_000],
+      ['y', 'discount', -1200],
+    ]);
   });
 
   it('credits closed days once, and bills nobody for days after the last one', async () => {

@@ -65,10 +65,69 @@ describe('A bill that is not what the one before was says why', () => {
     ]);
   });
 
+  it('another part of two households from the middle of a week', async () => {
+    const { billing, daycareId, accountId, people, bills, post } = await billedWorld();
+    const other = id();
+    await billing.saveAccount({ daycareId, id: other, kind: 'family', name: 'Mora family', payers: [], note: null });
+    const shares = [accountId, other].map((each, at) => ({ accountId: each, basisPoints: at === 0 ? 6000 : 4000 }));
+    await billing.setShares({ daycareId, studentId: people.child, from: '2026-11-25', shares });
+    const why = async () => (await bills()).map((bill) => [bill.accountName, bill.why]);
+    expect(await why()).toEqual([
+      ['Lopez family', '60%, was 100%'],
+      ['Mora family', ''],
+    ]);
+    await post(nextWeek);
+    const { bills: later } = await billing.previewRun({ daycareId, every: 'week', from: '2026-11-30', until: '2026-12-04' });
+    expect(later.map((bill) => [bill.accountName, bill.total, bill.why])).toEqual([
+      ['Lopez family', 16_500, '60%, was 100%'],
+      ['Mora family', 11_000, 'Ana: 5 of 5 days'],
+    ]);
+  });
+
   it('and a period that is posted says who posted it', async () => {
     const { billing, daycareId, post, people } = await billedWorld();
     expect((await billing.previewRun({ daycareId, ...nextWeek })).posted).toBeNull();
     await post(nextWeek);
     expect((await billing.previewRun({ daycareId, ...nextWeek })).posted).toMatchObject({ by: people.owner.displayName });
+  });
+});
+
+describe('Who pays, changed in the middle of a week that was posted, becomes one line for each account', () => {
+  it.each([
+    {
+      what: 'a second household',
+      shares: [{ basisPoints: 6000 }, { basisPoints: 4000 }] as const,
+      kind: 'family' as const,
+      lines: [
+        ['difference', -6600, '$209.00 less $275.00 billed'],
+        ['difference', 6600, '$66.00 less $0.00 billed'],
+      ],
+    },
+    {
+      what: 'an agency',
+      shares: [{ rest: true }, { amount: 20_000 }] as const,
+      kind: 'agency' as const,
+      lines: [
+        ['difference', -12_000, '$155.00 less $275.00 billed'],
+        ['difference', 12_000, '$120.00 less $0.00 billed'],
+      ],
+    },
+  ])('$what', async ({ shares, kind, lines }) => {
+    const { billing, daycareId, accountId, people, post } = await moneyWorld();
+    await post(week);
+    const other = id();
+    await billing.saveAccount({ daycareId, id: other, kind, name: 'Other', payers: [], note: null });
+    const parts = shares.map((share, at) => ({ accountId: at === 0 ? accountId : other, ...share }));
+    await billing.setShares({ daycareId, studentId: people.child, from: '2026-11-18', shares: parts });
+    const differences = async () =>
+      (await billing.previewRun({ daycareId, ...nextWeek })).lines
+        .filter((line) => line.kind === 'difference')
+        .map((line) => [line.kind, line.amount, line.arithmetic]);
+    expect(await differences()).toEqual(lines);
+    await post(nextWeek);
+    const { accounts } = await billing.listAccounts({ daycareId });
+    expect(accounts.reduce((sum, { balance }) => sum + balance, 0)).toBe(2 * 27_500);
+    const after = { every: 'week' as const, from: '2026-11-30', until: '2026-12-04' };
+    expect((await billing.previewRun({ daycareId, ...after })).lines.filter((line) => line.kind === 'difference')).toEqual([]);
   });
 });

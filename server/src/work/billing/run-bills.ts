@@ -95,18 +95,21 @@ function whyOfChild(name: string, is: readonly Candidate[], was: readonly Posted
     sum: arithmetic === null ? null : (JSON.parse(arithmetic) as Arithmetic),
   }));
   const [care, careBefore] = [is.filter(({ kind }) => kind === 'tuition'), old.filter(({ lineKind }) => lineKind === 'tuition')];
-  const [share, shareBefore] = [shareOf(care), shareOf(careBefore)];
-  if (share !== shareBefore) return [words.share(share, shareBefore)];
+  // What holds in the end, and what held before it. What begins inside a period makes two lines of the same plan.
+  const share = sharesOf(care).at(-1) ?? whole;
+  const shareBefore = sharesOf(careBefore).find((before) => before !== share);
+  if (shareBefore !== undefined) return [words.share(share, shareBefore)];
   const edited = careBefore.find(({ sum }) => sum?.of === 'edited')?.sum;
   if (edited?.of === 'edited') return [words.edited(edited.reason)];
-  const plans = (lines: readonly { label?: string; planName?: string | null }[]) =>
-    lines.map(({ label, planName }) => label ?? planName).join();
-  if (plans(care) !== plans(careBefore)) return [since === undefined ? words.plan(name) : words.planFrom(name, day(since))];
-  const [sum, before] = [care[0]?.sum, careBefore[0]?.sum];
-  if (sum?.of === 'days' && before?.of === 'days') {
-    if (sum.price !== before.price) return [words.price(name, formatMoney(sum.price, currency), formatMoney(before.price, currency))];
-    if (sum.days * before.all !== before.days * sum.all) return [words.days(name, sum.days, sum.all)];
-  }
+  const plans = (names: readonly (string | null)[]) => [...new Set(names)].join();
+  if (plans(care.map(({ planName }) => planName)) !== plans(careBefore.map(({ label }) => label)))
+    return [since === undefined ? words.plan(name) : words.planFrom(name, day(since))];
+  const price = pricesOf(care).at(-1);
+  const priceBefore = pricesOf(careBefore).find((before) => before !== price);
+  if (price !== undefined && priceBefore !== undefined)
+    return [words.price(name, formatMoney(price, currency), formatMoney(priceBefore, currency))];
+  const [now, then] = [daysOf(care), daysOf(careBefore)];
+  if (now !== null && then !== null && now.days * then.all !== then.days * now.all) return [words.days(name, now.days, now.all)];
   const totalOf = (kind: string) => [
     is.reduce((total, line) => (line.kind === kind ? total + line.amount : total), 0),
     old.reduce((total, line) => (line.lineKind === kind ? total + line.amount : total), 0),
@@ -117,8 +120,17 @@ function whyOfChild(name: string, is: readonly Candidate[], was: readonly Posted
   });
 }
 
-/** Which part of the care an account pays, in ten thousandths. */
-function shareOf(lines: readonly { sum: Arithmetic | null }[]): number {
-  const sum = lines[0]?.sum ?? null;
-  return sum !== null && 'share' in sum ? (sum.share ?? 10_000) : 10_000;
+type Lines = readonly { sum: Arithmetic | null }[];
+
+const whole = 10_000;
+/** Which parts of the care an account pays, in ten thousandths. */
+const sharesOf = (lines: Lines) => lines.map(({ sum }) => (sum !== null && 'share' in sum ? (sum.share ?? whole) : whole));
+const pricesOf = (lines: Lines) => lines.flatMap(({ sum }) => (sum?.of === 'days' ? [sum.price] : []));
+
+/** How many days the lines are about. Null where they are not of the same plan. */
+function daysOf(lines: Lines): { days: number; all: number } | null {
+  const sums = lines.flatMap(({ sum }) => (sum?.of === 'days' ? [sum] : []));
+  const [first] = sums;
+  if (first === undefined || sums.length < lines.length || sums.some(({ all }) => all !== first.all)) return null;
+  return { days: sums.reduce((total, { days }) => total + days, 0), all: first.all };
 }

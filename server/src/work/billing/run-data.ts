@@ -15,7 +15,7 @@ import type { Runtime } from '../../core/runtime';
 import { listAccounts, type StoredAccount } from '../../records/billing/accounts.queries';
 import { listLoose, listPostedLines, listReversedIds, type PostedLine, type StoredEntry } from '../../records/billing/ledger.queries';
 import { listPlans } from '../../records/billing/plans.queries';
-import { readBilling, siblingOn, type Billing } from '../../records/billing/settings.queries';
+import { readBilling, type Billing } from '../../records/billing/settings.queries';
 import { listAssignments, listBillable, listShares, sharesOn, type BillableChild } from '../../records/billing/shares.queries';
 import { readDayRules, type DayRules } from '../../records/daycare/day.queries';
 import { listEnrollments } from '../../records/students/enrollments.queries';
@@ -31,7 +31,6 @@ export interface RunData {
   children: (BillableChild & {
     spans: readonly EnrollmentSpan[];
     plans: RunChild['plans'];
-    shares: ReturnType<typeof sharesOn>;
     history: Parameters<typeof sharesOn>[0];
   })[];
   posted: PostedLine[];
@@ -53,7 +52,6 @@ export async function readRunData(db: Db, runtime: Runtime, children: ChildScope
       ...child,
       spans,
       history: shares.get(child.id),
-      shares: [],
       plans: (assigned.get(child.id) ?? []).flatMap(({ planId, fromDay, untilDay, ownAmount }) => {
         const plan = plans.get(planId);
         // Nobody is billed for days after the last one.
@@ -121,17 +119,19 @@ function rulesOf(data: RunData, every: Every, period: Period) {
   return {
     every,
     period,
-    sibling: siblingOn(billing.siblings, period.from),
+    siblings: billing.siblings,
     closed: new Set(closed),
     kindOf: (accountId: string): AccountKind => accounts.get(accountId)?.kind ?? 'family',
   };
 }
 
-function childrenIn(data: RunData, { from }: Period): RunChild[] {
-  return data.children.map(({ id, dob, plans, history }) => {
-    const last = plans.map((plan) => plan.from).toSorted()[0] ?? from;
-    return { studentId: id, dob, plans, shares: sharesOn(history, last > from ? last : from) };
-  });
+function childrenIn(data: RunData, { until }: Period): RunChild[] {
+  return data.children.map(({ id, dob, plans, history = [] }) => ({
+    studentId: id,
+    dob,
+    plans,
+    shares: history.filter(({ from }) => from <= until),
+  }));
 }
 
 /** Compares what the period costs now with what was billed, and says what is to be posted. */
@@ -205,39 +205,19 @@ function compare(
     const lines = now.get(group) ?? [];
     const billed = before.get(group);
     const n = used.get(group)?.length ?? 0;
-    if (billed === undefined) {
-      // A child that was not billed at all is billed in a run of that period.
-      if (!isNow && ![...before.keys()].some((each) => each.startsWith(`${studentId} `))) continue;
+    const of = { accountId, studentId, period, entry: null };
+    if (billed === undefined && isNow) {
       lines.forEach(({ planId, kind, label, amount, sum }, at) =>
-        found.push({
-          key: keyOf(studentId, planId, every, period, accountId, n + at),
-          accountId,
-          studentId,
-          kind,
-          planName: label,
-          amount,
-          sum,
-          period,
-          entry: null,
-        }),
+        found.push({ ...of, key: keyOf(studentId, planId, every, period, accountId, n + at), kind, planName: label, amount, sum }),
       );
       continue;
     }
     const cost = lines.reduce((sum, { amount }) => sum + amount, 0);
-    const known = billed.reduce((sum, { entry }) => sum + (entry.workedOut ?? entry.amount), 0);
+    const known = (billed ?? []).reduce((sum, { entry }) => sum + (entry.workedOut ?? entry.amount), 0);
     if (cost === known) continue;
     const sum: Arithmetic = { of: 'difference', now: cost, before: known };
-    found.push({
-      key: keyOf(studentId, 'change', every, period, accountId, n),
-      accountId,
-      studentId,
-      kind: 'difference',
-      planName: null,
-      amount: cost - known,
-      sum,
-      period,
-      entry: null,
-    });
+    const key = keyOf(studentId, 'change', every, period, accountId, n);
+    found.push({ ...of, key, kind: 'difference', planName: null, amount: cost - known, sum });
   }
   return found;
 }

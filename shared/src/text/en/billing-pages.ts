@@ -497,7 +497,7 @@ export const billingPagesEn = {
     },
     shares: {
       from: 'From',
-      fromHelp: 'A bill goes by the first day of its period.',
+      fromHelp: 'If these days were billed already, the next bill has the difference.',
       help: 'Percentages must add up to 100. Or have an agency pay a fixed amount each time, and one account pay the rest.',
       account: 'Account',
       how: 'Pays',

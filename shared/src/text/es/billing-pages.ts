@@ -496,7 +496,7 @@ export const billingPagesEs: typeof billingPagesEn = {
     },
     shares: {
       from: 'Desde',
-      fromHelp: 'Para cada factura cuenta el primer día de su periodo.',
+      fromHelp: 'Si esos días ya se facturaron, la diferencia aparece en la próxima factura.',
       help: 'Las partes en porcentaje deben sumar 100. O dé a una agencia un importe fijo cada vez y deje que una cuenta pague el resto.',
       account: 'Cuenta',
       how: 'Paga',
