@@ -252,6 +252,9 @@ export const otherViews = ['student.viewAttendance', 'daycare.viewHealth', 'dayc
 /** The same for the team's documents, kept as long as the person is on the team. */
 export const keptTeamView = 'staff.viewDocument' satisfies ActivityAction;
 
+/** An inspector's folder. The detail of a zip's row is what it can be compared with later, and is kept as long as the daycare is there. */
+export const madeFolders = ['student.makeFolder', 'daycare.makeFolder'] as const satisfies ActivityAction[];
+
 /** The source of commands run on the server itself. */
 export const commandLine = 'command line';
 

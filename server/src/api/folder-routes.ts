@@ -47,10 +47,12 @@ export async function folderRoutes(app: FastifyInstance, services: Services): Pr
     underWay.add(uid);
     try {
       const made = await makeFolder({ db, runtime, access, userId: uid }, scope, folderText.paper.owner(session.user.displayName));
-      await (scope.studentId === null
-        ? record(db, 'daycare.makeFolder', access.daycareId)
-        : record(db, 'student.makeFolder', scope.studentId));
+      const recordIt = (hashesHash?: string) =>
+        scope.studentId === null
+          ? record(db, 'daycare.makeFolder', access.daycareId, hashesHash)
+          : record(db, 'student.makeFolder', scope.studentId, hashesHash);
       if (format === 'print') {
+        await recordIt();
         underWay.delete(uid);
         reply.headers({
           'content-security-policy': policy,
@@ -58,7 +60,8 @@ export async function folderRoutes(app: FastifyInstance, services: Services): Pr
         });
         return await reply.type('text/html; charset=utf-8').send(await folderDocument(made));
       }
-      const { fileName: name, zip } = folderZip(made);
+      const { fileName: name, hashesHash, zip } = await folderZip(made);
+      await recordIt(hashesHash);
       zip.once('close', () => underWay.delete(uid));
       reply.raw.setTimeout(longestStandstill, () => reply.raw.destroy());
       reply.type('application/zip').header('content-disposition', attachment(`${fileName(name)}.zip`));

@@ -1,15 +1,19 @@
-import { writeFileSync } from 'node:fs';
+import { createHash } from 'node:crypto';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { folderPath, hashInGroups } from '@daycare-portal/shared/folder';
+import { makeZip } from 'client-zip';
 import { describe, expect, it } from 'vitest';
 import { migrate } from '../../core/db/migrate';
 import { settle } from '../../test/people';
 import { temporaryFolder } from '../../test/temporary-folder';
 import { emptyPlace, openedAt } from '../../test/test-database';
+import { unzip } from '../../test/unzip';
 import { fixedRuntime } from '../../test/world';
 import { appOn } from '../../test/worlds';
 import { admin } from './admin';
 
+const sha256 = (text: string) => createHash('sha256').update(text).digest('hex');
 const days = { from: '2026-11-01', until: '2026-11-30', classroomId: null, studentId: null };
 
 async function machineWithFolder() {
@@ -41,15 +45,50 @@ describe('npm run admin -- check-folder', () => {
       code: 0,
       said: expect.stringContaining('The same. These records are as they are in records.txt of the file.'),
     });
-    // Who alters a table in the file changes no hash, so nobody may read more into it.
-    expect(same.said).toContain('The hash covers records.txt, not the tables beside it.');
+    const { size } = await unzip(readFileSync(zip));
+    expect(same.said).toContain(`The ${size - 1} files in it are as this portal made them.`);
     const row = { daycareId: people.sunnyside, id: 'a-reason', classroomId: 'a room', day: '2026-11-10', at: '2026-11-10T15:00:00.000Z' };
     const author = { recordedBy: people.owner.uid, recordedName: 'Marta', recordedAt: '2026-11-10T15:00:00.000Z' };
     await db
       .insertInto('ratioReasons')
       .values({ ...row, ...author, reason: 'Late bus', payloadHash: '' })
       .execute();
-    expect((await run('check-folder', '--zip', zip)).said).toContain('Different.');
+    const different = await run('check-folder', '--zip', zip);
+    expect(different.said).toContain('Different.');
+    // The file is as it was, whatever became of the records.
+    expect(different.said).toContain('are as this portal made them.');
+  });
+
+  // trust 43
+  it('says which file of the zip was changed, added or taken out', async () => {
+    const { run, zip, dataDir } = await machineWithFolder();
+    const files = [...(await unzip(readFileSync(zip)))].map(([name, bytes]) => ({ name, text: bytes.toString() }));
+    const check = async (altered: typeof files) => {
+      const path = join(dataDir, 'altered.zip');
+      const input = altered.map(({ name, text }) => ({ name, input: text }));
+      writeFileSync(path, Buffer.from(await new Response(makeZip(input)).arrayBuffer()));
+      const { said } = await run('check-folder', '--zip', path);
+      return said.split('\n').filter((line) => line.includes('.csv') || line.includes('.txt') || line.includes('files in it'));
+    };
+    const isSame = 'The same. These records are as they are in records.txt of the file.';
+    const without = (name: string) => files.filter((file) => file.name !== name);
+    const withText = (name: string, change: (text: string) => string) =>
+      files.map((file) => (file.name === name ? { name, text: change(file.text) } : file));
+    expect(await check(files)).toEqual([isSame, `The ${files.length - 1} files in it are as this portal made them.`]);
+    expect(await check(withText('doses.csv', (text) => `${text}A dose`))).toEqual([isSame, 'doses.csv was changed.']);
+    expect(await check(without('meals.csv'))).toEqual([isSame, 'meals.csv is missing.']);
+    expect(await check([...files, { name: 'more.csv', text: '' }])).toEqual([isSame, 'more.csv was added to the file.']);
+    // Whoever unpacks it sees the second one.
+    expect(await check([...files, { name: 'doses.csv', text: 'Others' }])).toEqual([isSame, 'doses.csv was added to the file.']);
+    expect(await check(without('hashes.txt'))).toEqual([
+      isSame,
+      'hashes.txt is missing, so nobody can say whether the tables were changed.',
+    ]);
+    // Hashes that fit an altered table are not those that the portal wrote.
+    const forged = withText('doses.csv', () => 'None').map((file) =>
+      file.name === 'hashes.txt' ? { ...file, text: file.text.replace(/[0-9a-f]{64}(?= {2}doses\.csv)/, sha256('None')) } : file,
+    );
+    expect(await check(forged)).toEqual([isSame, 'hashes.txt is not as this portal made it, so do not trust the tables.']);
   });
 
   it('refuses a file that is no folder', async () => {

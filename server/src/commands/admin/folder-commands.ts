@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { buffer } from 'node:stream/consumers';
 import { FolderScope, hashInGroups } from '@daycare-portal/shared/folder';
@@ -5,7 +6,8 @@ import { fromBufferPromise } from 'yauzl';
 import { ofMachine } from '../../core/auth/access';
 import type { Db, WholeDb } from '../../core/db/database';
 import { isoTime, type Runtime } from '../../core/runtime';
-import { recordsFile } from '../../whole/folder/folder-zip';
+import { hasMadeFolder } from '../../whole/folder/folder.queries';
+import { hashesFile, recordsFile } from '../../whole/folder/folder-zip';
 import { hashRecords } from '../../whole/folder/make-folder';
 import { hashOf, headerOf } from '../../whole/folder/records-text';
 import type { Command, CommandContext } from './commands';
@@ -14,7 +16,7 @@ import type { Command, CommandContext } from './commands';
 export const folderCommands: Record<string, Command> = {
   'check-folder': {
     takes: '--zip <file>',
-    does: 'Says whether the records are still as they are in the ZIP file of an inspector’s folder.',
+    does: 'Says whether the records are still as they are in the ZIP file of an inspector’s folder, and whether any file in it was changed.',
     options: ['zip'],
     run: checkZip,
   },
@@ -28,7 +30,8 @@ export const folderCommands: Record<string, Command> = {
 };
 
 async function checkZip({ db, runtime }: CommandContext, option: (name: string) => string): Promise<string[]> {
-  const text = await recordsIn(await readFile(option('zip')));
+  const files = await filesIn(await readFile(option('zip')));
+  const text = files.find(({ name }) => name === recordsFile)?.bytes.toString('utf8');
   const header = text === undefined ? undefined : headerOf(text);
   if (text === undefined || header === undefined) throw new Error('This file is not the ZIP file of an inspector’s folder.');
   const hash = await hashOf([text]);
@@ -41,8 +44,37 @@ async function checkZip({ db, runtime }: CommandContext, option: (name: string) 
     now === hash
       ? `The same. These records are as they are in ${recordsFile} of the file.`
       : 'Different. A record was added, corrected or deleted since then, or the file was changed.',
-    `The hash covers ${recordsFile}, not the tables beside it. Compare it with the one on paper, too.`,
+    ...(await compareFiles(db, header.daycareId, files)),
+    'Compare the hash with the one on paper, too.',
   ];
+}
+
+/** What was done to the files of the zip since the portal made it. */
+async function compareFiles(db: Db, daycareId: string, files: readonly ZippedFile[]): Promise<string[]> {
+  const hashes = files.find(({ name }) => name === hashesFile);
+  if (hashes === undefined) return [`${hashesFile} is missing, so nobody can say whether the tables were changed.`];
+  const isOurs = await hasMadeFolder(db, daycareId, sha256(hashes.bytes));
+  const listed = new Map(
+    hashes.bytes
+      .toString('utf8')
+      .split('\n')
+      .flatMap((line) => (line === '' ? [] : [[line.slice(66), line.slice(0, 64)]])),
+  );
+  const there = new Set(files.map(({ name }) => name));
+  const wrong = [
+    ...files.flatMap(({ name, bytes }, at) => {
+      const isSecond = files.findIndex((file) => file.name === name) < at;
+      if (isSecond || (name !== hashesFile && !listed.has(name))) return [`${name} was added to the file.`];
+      return name === hashesFile || listed.get(name) === sha256(bytes) ? [] : [`${name} was changed.`];
+    }),
+    ...[...listed.keys()].filter((name) => !there.has(name)).map((name) => `${name} is missing.`),
+  ];
+  if (!isOurs) return [...wrong, `${hashesFile} is not as this portal made it, so do not trust the tables.`];
+  return wrong.length === 0 ? [`The ${listed.size} files in it are as this portal made them.`] : wrong;
+}
+
+function sha256(bytes: Buffer): string {
+  return createHash('sha256').update(bytes).digest('hex');
 }
 
 async function printHash({ db, runtime }: CommandContext, option: (name: string) => string): Promise<string[]> {
@@ -59,15 +91,21 @@ function hashNow(db: Db, runtime: Runtime, daycareId: string, scope: FolderScope
   return hashRecords({ db, runtime, access: { daycareId: children.daycareId, children, roles: [], permissions: [] }, userId: '' }, scope);
 }
 
-async function recordsIn(zip: Buffer): Promise<string | undefined> {
+interface ZippedFile {
+  name: string;
+  bytes: Buffer;
+}
+
+async function filesIn(zip: Buffer): Promise<ZippedFile[]> {
+  const files: ZippedFile[] = [];
   try {
     const opened = await fromBufferPromise(zip, { lazyEntries: true });
     for await (const entry of opened.eachEntry())
-      if (entry.fileName === recordsFile) return (await buffer(await opened.openReadStreamPromise(entry))).toString('utf8');
+      files.push({ name: entry.fileName, bytes: await buffer(await opened.openReadStreamPromise(entry)) });
   } catch {
-    // It is no zip.
+    // It is no zip, or a damaged one.
   }
-  return undefined;
+  return files;
 }
 
 async function daycareOf(db: WholeDb, name: string): Promise<string> {

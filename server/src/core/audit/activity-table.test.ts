@@ -1,4 +1,11 @@
-import { activityActions, keptTeamView, keptViews, keptViewsOfAll, type ActivityAction } from '@daycare-portal/shared/activity';
+import {
+  activityActions,
+  keptTeamView,
+  keptViews,
+  keptViewsOfAll,
+  madeFolders,
+  type ActivityAction,
+} from '@daycare-portal/shared/activity';
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { appendActivity } from '../db/append-activity';
@@ -90,5 +97,26 @@ describe('The table of the activity log', () => {
     const { email } = teacher;
     await as(people.owner).staff.manageDaycareRole({ daycareId, email, role: 'teacher', action: 'remove' });
     expect(await kept()).toEqual([]);
+  });
+
+  it('keeps what the zip of an inspector’s folder is compared with as long as the daycare exists', async () => {
+    const { db, people } = await ownWorld();
+    const made = (daycareId: string, detail: string | null) =>
+      Promise.all(
+        madeFolders.map((action) =>
+          appendActivity(db, { at: ago(2.1), action, recordKind: activityActions[action], place: '', daycareId, detail }, ['a record']),
+        ),
+      );
+    await made(people.sunnyside, 'a hash');
+    await made(people.sunnyside, null);
+    await made('a daycare that is gone', 'a hash');
+    await deleteExpiredActivity(db, new Date());
+    const rows = await db
+      .selectFrom('activity')
+      .where('at', '<', ago(2))
+      .select(['action', 'daycareId', 'detail'])
+      .orderBy('seq')
+      .execute();
+    expect(rows).toEqual(madeFolders.map((action) => ({ action, daycareId: people.sunnyside, detail: 'a hash' })));
   });
 });

@@ -5,6 +5,7 @@ import {
   keptTeamView,
   keptViews,
   keptViewsOfAll,
+  madeFolders,
   type ActivityAction,
   type ActivityEntry,
   type ActivityFilter,
@@ -205,6 +206,10 @@ export async function deleteExpiredActivity(db: Db, now: Date): Promise<void> {
       .where(
         sql<SqlBool>`not (action = ${keptTeamView} and exists (select 1 from daycare_members as member
           where member.daycare_id = activity.daycare_id and member.user_id = activity.record_id))`,
+      )
+      .where(
+        sql<SqlBool>`not (action in (${sql.join(madeFolders)}) and detail is not null
+          and exists (select 1 from daycares where daycares.id = activity.daycare_id))`,
       )
       .execute();
     if (last.at >= isoTime(end) || step.length < rowsAStep) return;

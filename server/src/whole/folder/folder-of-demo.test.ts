@@ -172,7 +172,7 @@ describe('The folder of a month of the demo', () => {
     const zip = (await get('zip')).rawPayload;
     const { parts, hash } = await make();
     const files = await unzip(zip);
-    expect([...files.keys()]).toEqual(['README.txt', ...parts.map(({ key }) => `${key}.csv`), 'records.txt']);
+    expect([...files.keys()]).toEqual(['README.txt', ...parts.map(({ key }) => `${key}.csv`), 'records.txt', 'hashes.txt']);
     const { body } = await get('print');
     const written = (cell: unknown) => (cell === null ? '' : String(cell));
     for (const { key, headings, rows, holds, paperRows } of parts.filter((part) => part.key !== 'views')) {

@@ -1,5 +1,5 @@
 import { addDays, instantOf } from '@daycare-portal/shared/center-time';
-import { keptViews, keptViewsOfAll, otherViews, type ActivityAction } from '@daycare-portal/shared/activity';
+import { keptViews, keptViewsOfAll, madeFolders, otherViews, type ActivityAction } from '@daycare-portal/shared/activity';
 import type { PlainDate } from '@daycare-portal/shared/dates';
 import type { ChildScope } from '../../core/auth/access';
 import { childRows } from '../../core/auth/children';
@@ -146,10 +146,22 @@ const viewActions: readonly ActivityAction[] = [
   ...otherViews,
   'student.view',
   'student.export',
-  'student.makeFolder',
   'daycare.export',
-  'daycare.makeFolder',
+  ...madeFolders,
 ];
+
+/** Whether a zip was made whose file of hashes has this hash. */
+export async function hasMadeFolder(db: Db, daycareId: string, hashesHash: string): Promise<boolean> {
+  const made = await db
+    .selectFrom('activity')
+    .where('daycareId', '=', daycareId)
+    .where('action', 'in', madeFolders)
+    .where('detail', '=', hashesHash)
+    .select('seq')
+    .limit(1)
+    .executeTakeFirst();
+  return made !== undefined;
+}
 
 /** Who opened records of children on these days. */
 export function listViews(db: Db, { daycareId }: ChildScope, { from, until, studentId }: Days, timeZone: string) {

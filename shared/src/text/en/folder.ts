@@ -246,6 +246,7 @@ export const folderEn = {
     lines: {
       tables: 'Each .csv file is a table that any spreadsheet program can open. Times are by the daycare’s clock.',
       records: 'records.txt has every record as it is stored, one to a line. The hash is the SHA-256 of this file.',
+      hashes: 'hashes.txt has the SHA-256 of every other file. The daycare’s portal knows whether it was changed.',
       compare:
         'The person who made the folder can compare it with the current records: in the portal under Records, For the inspector, or with “npm run admin -- check-folder --zip <this file>”.',
       leftOut: 'Protection notes, bills, messages, photos, and what families see are not in this folder.',

@@ -248,6 +248,7 @@ export const folderEs: FolderCatalogue = {
     lines: {
       tables: 'Cada archivo .csv es una tabla que puede abrir cualquier hoja de cálculo. Las horas son las del reloj de la guardería.',
       records: 'records.txt tiene cada registro como está guardado, uno por línea. El código es el SHA-256 de ese archivo.',
+      hashes: 'hashes.txt tiene el SHA-256 de cada uno de los demás archivos. El portal de la guardería sabe si se modificó.',
       compare:
         'Quien hizo la carpeta puede compararla con los registros de ahora: en el portal, en Registros, Para el inspector, o con “npm run admin -- check-folder --zip <este archivo>”.',
       leftOut: 'Las notas de protección, las cuentas, los mensajes, las fotos y lo que ven las familias no están en esta carpeta.',
