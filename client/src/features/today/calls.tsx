@@ -5,12 +5,12 @@ import IconPhone from '@tabler/icons-react/dist/esm/icons/IconPhone.mjs';
 import { Row, Text } from '../../components/layout';
 import classes from './calls.module.css';
 import { Contacts } from '../../alarms/contacts';
-import type { Today } from './today';
+import type { ShownDay } from './today';
 
 const labels = dayText.sheets.calls;
 
 interface CallsProps {
-  today: Today;
+  today: ShownDay;
   child: DayChild;
   /** Opens the form for the call just made. */
   onNote: () => void;

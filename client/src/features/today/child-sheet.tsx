@@ -16,7 +16,7 @@ import { paths } from '../../paths';
 import { Calls } from './calls';
 import { ChosenHead } from './chosen-head';
 import classes from './child-sheet.module.css';
-import type { Today } from './today';
+import type { Marks, ShownDay } from './today';
 
 const labels = dayText.sheets.child;
 
@@ -24,7 +24,7 @@ const labels = dayText.sheets.child;
 export type NextQuestion = 'checkOut' | 'checkIn' | 'absent' | 'move' | 'arrival' | 'call';
 
 interface ChildSheetProps {
-  today: Today;
+  today: ShownDay & Marks;
   child: DayChild;
   onAsk: (about: NextQuestion) => void;
   onClose: () => void;

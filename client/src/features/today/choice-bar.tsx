@@ -26,7 +26,7 @@ import classes from './choice-bar.module.css';
 import { withMore } from './count-room';
 import { isToCome } from './day-view';
 import { fittingActions } from './fitting-actions';
-import type { Today } from './today';
+import type { Choice, Marks, ShownDay } from './today';
 
 const labels = dayText.today;
 const mostFaces = 4;
@@ -36,7 +36,7 @@ const mostNames = 6;
 export type ActionQuestion = 'checkOut' | 'absent' | 'move' | 'time' | 'arrival';
 
 interface ChoiceBarProps {
-  today: Today;
+  today: ShownDay & Choice & Pick<Marks, 'mark'>;
   onAsk: (about: ActionQuestion, children: readonly DayChild[]) => void;
   /** Called after an action here, which closes the bar. */
   onDone: () => void;
@@ -185,7 +185,7 @@ function EnterCap() {
 }
 
 /** The children's faces and names, how many there are, and their room. */
-function Who({ today: { chosen, day, now, nameOf, coverage } }: { today: Today }) {
+function Who({ today: { chosen, day, now, nameOf, coverage } }: { today: ShownDay & Choice }) {
   const rooms = new Set(chosen.map(({ classroomId }) => classroomId));
   const roomOf = (child: DayChild) => day.rooms.find(({ classroomId }) => classroomId === child.classroomId);
   const [first] = chosen;
@@ -230,7 +230,7 @@ function Who({ today: { chosen, day, now, nameOf, coverage } }: { today: Today }
 }
 
 interface RatioAfterProps {
-  today: Pick<Today, 'chosen' | 'day' | 'now' | 'coverage'>;
+  today: Pick<ShownDay & Choice, 'chosen' | 'day' | 'now' | 'coverage'>;
   /** Speaks up only if there will be too few adults. */
   onlyShort?: boolean;
 }

@@ -8,13 +8,13 @@ import { BadgeList } from '../../shared-features/health-badge';
 import { RoomMark } from '../../components/room-mark';
 import classes from './chosen-head.module.css';
 import { stateWords } from './state-words';
-import type { Today } from './today';
+import type { ShownDay } from './today';
 import { toldLines } from './told-lines';
 
 const mostFaces = 4;
 
 interface ChosenHeadProps {
-  today: Today;
+  today: ShownDay;
   chosen: readonly DayChild[];
   title: string;
   children?: ReactNode;

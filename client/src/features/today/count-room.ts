@@ -6,9 +6,9 @@ import { minutesFromEdgeAt } from '@daycare-portal/shared/coverage-day';
 import { bandOf } from '@daycare-portal/shared/ratio-rules';
 import { ruleSetOf } from '@daycare-portal/shared/ratio-rule-sets';
 import type { CoverageNow, RoomCoverage } from '@daycare-portal/shared/room-coverage';
-import type { Today } from './today';
+import type { ShownDay } from './today';
 
-type Moment = Pick<Today, 'day' | 'now'>;
+type Moment = Pick<ShownDay, 'day' | 'now'>;
 
 /** The server's count of the room, by the same rules, with the children as this screen shows them and `more` children. */
 export function countRoom(

@@ -4,11 +4,11 @@ import IconShieldX from '@tabler/icons-react/dist/esm/icons/IconShieldX.mjs';
 import { Text } from '../../components/layout';
 import { telUrl } from '../../components/tel-url';
 import classes from './custody-alert.module.css';
-import type { Today } from './today';
+import type { ShownDay } from './today';
 import type { CustodyAlert, Pickups } from './use-pickups';
 
 interface CustodyAlertsProps {
-  today: Today;
+  today: ShownDay;
   alerts: readonly CustodyAlert[];
   undecided: Pickups['undecided'];
   opened: boolean;

@@ -19,7 +19,7 @@ import { buttonClass } from '../../components/plain-button';
 import classes from './day-attention.module.css';
 import { OpenFace } from './open-face';
 import { RatioLine } from './ratio-line';
-import type { Today } from './today';
+import type { Marks, ShownDay } from './today';
 
 const NotShared = later(async () => {
   const [{ NotShared: Shown }] = await Promise.all([import('./not-shared'), fetchTexts('logPage')]);
@@ -38,7 +38,7 @@ const labels = dayText.today;
 const mostNames = 4;
 
 /** The children of each list. */
-export function workOf({ day, clock }: Pick<Today, 'day' | 'clock'>): Record<Exclude<WorkList, 'decisions'>, DayChild[]> {
+export function workOf({ day, clock }: Pick<ShownDay, 'day' | 'clock'>): Record<Exclude<WorkList, 'decisions'>, DayChild[]> {
   const isOver = day.closesAt !== null && clock >= day.closesAt;
   return {
     late: day.children.filter(({ state }) => state === 'late'),
@@ -48,7 +48,7 @@ export function workOf({ day, clock }: Pick<Today, 'day' | 'clock'>): Record<Exc
 }
 
 /** Lines about what needs attention, each with its list. New ones are announced. */
-export function DayAttention({ today, onOpen }: { today: Today; onOpen: (list: WorkList) => void }) {
+export function DayAttention({ today, onOpen }: { today: ShownDay & Pick<Marks, 'decisions'>; onOpen: (list: WorkList) => void }) {
   const { late, leftOpen, stillHere } = useSteadyWork(today);
   // People who may not add the time are told who can.
   const mayAdd = usePermission()('students.enrol');
@@ -112,7 +112,7 @@ export function DayAttention({ today, onOpen }: { today: Today; onOpen: (list: W
 }
 
 /** The same, and on a phone, where the lines stand above the rows, not while a finger is pressing them. */
-function useSteadyWork({ day, clock }: Today): ReturnType<typeof workOf> {
+function useSteadyWork({ day, clock }: ShownDay): ReturnType<typeof workOf> {
   const narrow = useNarrow();
   const now = workOf({ day, clock });
   const idsOf = (children: readonly DayChild[]) => children.map(({ studentId }) => studentId).join(' ');
@@ -124,7 +124,7 @@ function useSteadyWork({ day, clock }: Today): ReturnType<typeof workOf> {
   return { late, leftOpen, stillHere };
 }
 
-function stillHereWords(children: readonly DayChild[], nameOf: Today['nameOf']): string {
+function stillHereWords(children: readonly DayChild[], nameOf: ShownDay['nameOf']): string {
   const names = children.map(nameOf);
   if (names.length > mostNames) return labels.stillHereMany(names.length);
   return names.length === 1 ? labels.stillHere(names[0] ?? '') : labels.stillHereNames(labels.names(names));
@@ -160,7 +160,7 @@ function Line({ icon: LineIcon, words, brief, open, onOpen }: LineProps) {
 }
 
 /** Once nobody is here or expected: who left last. */
-function NobodyLeft({ today: { day, nameOf } }: { today: Today }) {
+function NobodyLeft({ today: { day, nameOf } }: { today: ShownDay }) {
   const isAnyToCome = day.children.some(({ state }) => state === 'in' || state === 'expected' || state === 'late');
   const [last] = day.children
     .filter(({ state, since }) => state === 'out' && since !== null)

@@ -1,10 +1,10 @@
 import { fullNameOf } from '@daycare-portal/shared/full-name';
 import { Avatar } from '../../components/avatar';
 import { NoticeLine } from '../../shared-features/notice-line';
-import type { Today } from './today';
+import type { Marks, ShownDay } from './today';
 
 interface DayNoticeLineProps {
-  today: Pick<Today, 'notice' | 'dismissNotice' | 'day'>;
+  today: Pick<ShownDay & Marks, 'day' | 'notice' | 'dismissNotice'>;
   onDone: () => void;
 }
 

@@ -3,18 +3,19 @@ import { clockTimeAt } from '@daycare-portal/shared/clock-words';
 import { formatDate } from '@daycare-portal/shared/dates';
 import { dayText } from '@daycare-portal/shared/day-text';
 import { Link } from 'react-router';
+import { newSentId } from '../../api/new-sent-id';
 import { buttonClass } from '../../components/plain-button';
 import { paths } from '../../paths';
-import { isOf, studentOf, timeUnsure } from '../../waiting/kept-rows';
+import { drop, isOf, keep, studentOf, timeUnsure } from '../../waiting/kept-rows';
 import classes from './decision-list.module.css';
 import { Sides } from './sides';
-import type { Decision, Today } from './today';
+import type { Decision, Marks, ShownDay } from './today';
 import work from './work-row.module.css';
 
 const labels = dayText.waiting;
 
 /** Taps made without the server that were not recorded and are only on this device, beside why, until the person lets them go. */
-export function DecisionList({ today }: { today: Today }) {
+export function DecisionList({ today }: { today: ShownDay & Marks }) {
   if (today.decisions.length === 0) return null;
   return (
     <>
@@ -28,10 +29,15 @@ export function DecisionList({ today }: { today: Today }) {
   );
 }
 
-function Row({ today, decision }: { today: Today; decision: Decision }) {
+function Row({ today, decision }: { today: ShownDay & Marks; decision: Decision }) {
   const { about, refused } = decision;
   const studentId = studentOf(decision);
   const isUnsure = refused === timeUnsure;
+  const letGo = () => {
+    drop([decision]);
+    const words = labels.letGoSaid(about);
+    today.say({ id: newSentId(), kind: 'done', words, children: [], onUndo: () => keep([decision]) });
+  };
   const isThere = today.day.children.some((child) => child.studentId === studentId);
   return (
     <li className={classes.row}>
@@ -49,7 +55,7 @@ function Row({ today, decision }: { today: Today; decision: Decision }) {
         isAsked={isUnsure}
       />
       <div className={work.actions}>
-        <button type="button" className={buttonClass('outlined')} aria-label={labels.letGoOf(about)} onClick={() => today.letGo(decision)}>
+        <button type="button" className={buttonClass('outlined')} aria-label={labels.letGoOf(about)} onClick={letGo}>
           {labels.letGo}
         </button>
         {isUnsure && isThere ? (
@@ -57,7 +63,7 @@ function Row({ today, decision }: { today: Today; decision: Decision }) {
             type="button"
             className={buttonClass('outlined')}
             aria-label={labels.timeIsRightOf(about)}
-            onClick={() => today.sendAgain(decision)}
+            onClick={() => sendAgain(decision)}
           >
             {labels.timeIsRight}
           </button>
@@ -67,7 +73,12 @@ function Row({ today, decision }: { today: Today; decision: Decision }) {
   );
 }
 
-function tappedWords(decision: Decision, { day }: Today): string {
+/** The person has said that its time is right, as if they had typed it. */
+function sendAgain({ seal: _seal, ...decision }: Decision): void {
+  keep([{ ...decision, clock: null, refused: null }]);
+}
+
+function tappedWords(decision: Decision, { day }: ShownDay): string {
   const { about, undone } = decision;
   const at = decision.row.at ?? '';
   const time = clockTimeAt(at, day.timeZone);

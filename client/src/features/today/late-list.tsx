@@ -13,7 +13,7 @@ import { RoomMark } from '../../components/room-mark';
 import { telUrl } from '../../components/tel-url';
 import classes from './late-list.module.css';
 import { useSteadyRows } from './use-steady-rows';
-import type { Today } from './today';
+import type { ShownDay } from './today';
 import type { WorkProps } from './work-props';
 import { WorkRow, WorkRows } from './work-row';
 
@@ -145,7 +145,7 @@ function LateRow({ today, child, isDone, onAsk }: LateRowProps) {
 
 /** What came of the last call, or that there was none. */
 function callWords(
-  { day: { timeZone } }: Today,
+  { day: { timeZone } }: ShownDay,
   call: DayChild['calls'][number] | undefined,
   contacts: readonly unknown[] | undefined,
 ): string {

@@ -10,7 +10,7 @@ import { CheckField } from '../../components/check-field';
 import { Text } from '../../components/layout';
 import { useBusy } from '../../components/use-busy';
 import { useNameQuestion, type NamedAdult } from '../../pickup/use-name-question';
-import type { Today } from './today';
+import type { Marks, ShownDay } from './today';
 import classes from './work-row.module.css';
 
 const labels = dayText.today;
@@ -25,7 +25,7 @@ interface Left {
 type Wrong = Partial<Record<'time' | 'pickedUpBy', string>>;
 
 interface LeftOpenFormProps {
-  today: Today;
+  today: ShownDay & Marks;
   child: DayChild;
   /** The day of the stay, and when it began. */
   day: PlainDate;

@@ -3,7 +3,7 @@ import { clockTimeAt, weekdayName } from '@daycare-portal/shared/clock-words';
 import { dayText } from '@daycare-portal/shared/day-text';
 import { usePermission } from '../../auth/use-permission';
 import { LeftOpenForm } from './left-open-form';
-import type { Today } from './today';
+import type { Marks, ShownDay } from './today';
 import { useSteadyRows } from './use-steady-rows';
 import type { WorkProps } from './work-props';
 import { WorkRow, WorkRows } from './work-row';
@@ -24,7 +24,7 @@ export function LeftOpenList({ today, children }: WorkProps) {
 }
 
 interface RowProps {
-  today: Today;
+  today: ShownDay & Marks;
   child: DayChild;
   isDone: boolean;
   mayAdd: boolean;

@@ -10,7 +10,7 @@ import { flushSync } from 'react-dom';
 import { Row } from '../../components/layout';
 import classes from './other-time.module.css';
 import { focusNew } from '../../components/focus-new';
-import type { OtherTime, Today } from './today';
+import type { Choice, OtherTime, ShownDay } from './today';
 
 const labels = dayText.sheets.time;
 
@@ -30,7 +30,7 @@ type Wrong = { [Field in keyof TypedTime]?: string | undefined };
  * The time of the mark for these children: now, until another one is typed. After midnight a time of the evening is the day before's if all of
  * them have been here since then. Otherwise the page says that it is still to come and does not guess.
  */
-export function useTypedTime({ day: { day, timeZone }, now, clock, otherTime }: Today, chosen: readonly DayChild[], before = otherTime) {
+export function useTypedTime({ day: { day, timeZone }, now, clock, otherTime }: ShownDay & Choice, chosen: readonly DayChild[], before = otherTime) {
   const [typed, setTyped] = useState<TypedTime | null>(
     before === null ? null : { time: clockAt(before.at, timeZone).time, reason: before.reason },
   );

@@ -11,7 +11,7 @@ import { Cubby, EmptyCubby } from '../../shared-features/cubby';
 import { plateLine, shelvesOf, shownState } from './day-view';
 import classes from './phone-here.module.css';
 import { stateWords } from './state-words';
-import type { Today } from './today';
+import type { Choice, ShownDay } from './today';
 
 const labels = dayText.sheets.phone;
 
@@ -19,7 +19,7 @@ const labels = dayText.sheets.phone;
 const longestName = 8;
 
 interface PhoneHereProps {
-  today: Today;
+  today: ShownDay & Choice;
   choosing: boolean;
   onPress: (child: DayChild) => void;
   shown: readonly DayChild[];

@@ -18,12 +18,12 @@ import { RoomMark } from '../../components/room-mark';
 import { isToCome } from './day-view';
 import classes from './phone-rows.module.css';
 import { stateWords } from './state-words';
-import type { Today } from './today';
+import type { Choice, Marks, ShownDay } from './today';
 
 const labels = dayText.sheets.phone;
 
 interface PhoneRowsProps {
-  today: Today;
+  today: ShownDay & Choice & Pick<Marks, 'mark'>;
   /** Whether pressing selects. */
   choosing: boolean;
   /** Whether the children are in several rooms. */
@@ -51,8 +51,7 @@ export function PhoneRows({ today, choosing, showRoom, onPress, shown }: PhoneRo
   );
 }
 
-interface PhoneRowProps {
-  today: Today;
+interface PhoneRowProps extends Pick<PhoneRowsProps, 'today'> {
   child: DayChild;
   showRoom: boolean;
   /** Undefined while nobody is selected. */

@@ -27,7 +27,7 @@ import { PhoneRows } from './phone-rows';
 import classes from './phone-today.module.css';
 import { RoomCounts } from './room-counts';
 import { PhoneTeam, type ShownTeam } from './team-button';
-import type { Today } from './today';
+import type { Choice, ShownDay, Today } from './today';
 import type { OpenPanels } from './open-panels';
 import { ZoneNotice } from './zone-notice';
 import { allRooms, useChosenRoom } from '../../api/use-own-room';
@@ -120,7 +120,7 @@ export function PhoneToday({ today, panels, children: above, team, onTeam }: Pho
 }
 
 interface PhoneTopProps extends ShownTeam {
-  day: Today['day'];
+  day: ShownDay['day'];
   roomId: string;
   search: string | null;
   /** The children of this room. */
@@ -187,7 +187,7 @@ function NoChildren() {
 }
 
 /** Whether pressing selects children, for an action on all of them. */
-function useChoosing({ chosen, clear }: Today, { ask, isAsking }: OpenPanels) {
+function useChoosing({ chosen, clear }: Choice, { ask, isAsking }: OpenPanels) {
   const [stage, setStage] = useState<'off' | 'on' | 'asked'>('off');
   // The question was answered, or it was closed and the selection stays.
   if (stage === 'asked' && !isAsking) setStage(chosen.length === 0 ? 'off' : 'on');

@@ -7,12 +7,12 @@ import { paths } from '../../paths';
 import classes from './day-attention.module.css';
 import { OpenFace } from './open-face';
 import { findHelp, useRoomMeters } from './room-meters';
-import type { Today } from './today';
+import type { ShownDay } from './today';
 
 const labels = dayText.ratio;
 
 /** Names the rooms with too few adults, and who could come without leaving their own room short. It moves nobody. */
-export function RatioLine({ day, coverage }: Pick<Today, 'coverage'> & { day: string }) {
+export function RatioLine({ day, coverage }: Pick<ShownDay, 'coverage'> & { day: string }) {
   const { meters, free, asOf } = useRoomMeters();
   const { short, help } = findHelp(meters);
   const [room, ...others] = short;

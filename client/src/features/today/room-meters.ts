@@ -4,7 +4,7 @@ import type { RoomCoverage } from '@daycare-portal/shared/room-coverage';
 import { createContext, useContext, useMemo } from 'react';
 import { useFetched } from '../../components/first-touch';
 import type { ShownCoverage } from '../../waiting/use-coverage';
-import type { Today } from './today';
+import type { ShownDay } from './today';
 
 export type RoomMeters = ReadonlyMap<string, RoomCoverage>;
 
@@ -31,7 +31,7 @@ export function useRoomMeters(): ShownMeters {
 const fetchCounting = () => import('./count-room');
 
 /** The server's counts of adults by room, with the children as this screen shows them, so a tap shows at once. */
-export function useMeters({ day, now }: Pick<Today, 'day' | 'now'>, { coverage, asOf }: ShownCoverage): ShownMeters {
+export function useMeters({ day, now }: Pick<ShownDay, 'day' | 'now'>, { coverage, asOf }: ShownCoverage): ShownMeters {
   const countRoom = useFetched(fetchCounting)?.countRoom;
   return useMemo(
     () => ({

@@ -19,7 +19,7 @@ import { FirstOfAll } from './first-of-all';
 import { DayTools } from './day-tools';
 import { countedStates, countStates, matchesFilter, type DayFilter } from './day-view';
 import { fittingActions } from './fitting-actions';
-import type { Today } from './today';
+import type { Choice, ShownDay, Today } from './today';
 import type { OpenPanels } from './open-panels';
 import { OwnClock } from './own-clock';
 import { TeamButton, type ShownTeam } from './team-button';
@@ -147,7 +147,7 @@ function useDayKeys(isOn: boolean, { onEnter, onEscape }: { onEnter: () => void;
 }
 
 interface ChildrenProps extends ShownTeam {
-  today: Today;
+  today: ShownDay & Choice;
   filter: DayFilter;
   shown: ShownShelves;
   leadsToClassrooms: boolean;

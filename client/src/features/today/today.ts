@@ -1,4 +1,4 @@
-import type { AttendanceDay, DayChild, DecideMark, UndecidedMark } from '@daycare-portal/shared/attendance';
+import type { AttendanceDay, DayChild } from '@daycare-portal/shared/attendance';
 import type { CoverageNow } from '@daycare-portal/shared/room-coverage';
 import type { ClockTime } from '@daycare-portal/shared/center-time';
 import type { Kept } from '../../waiting/kept-rows';
@@ -21,8 +21,8 @@ export interface OtherTime {
   reason: string;
 }
 
-/** What the desktop and the phone know about the day, and what they can do. */
-export interface Today {
+/** The day as this screen shows it. */
+export interface ShownDay {
   daycareId: string;
   /** The children at this minute, including taps that are still being sent. */
   day: AttendanceDay;
@@ -42,12 +42,20 @@ export interface Today {
   /** The full names, with the date of birth if another child has the same one: by id, and as a function. */
   wholeNames: ReadonlyMap<string, string>;
   wholeNameOf: (child: DayChild) => string;
+}
+
+/** The selected children, and the time of the next action on them. */
+export interface Choice {
   chosen: readonly DayChild[];
   /** Selects or deselects the child. */
   toggle: (studentId: string) => void;
   clear: () => void;
   otherTime: OtherTime | null;
   setOtherTime: (time: OtherTime | null) => void;
+}
+
+/** Sends marks, and says what came of them. */
+export interface Marks {
   /**
    * Shows the result at once, sends it, and deselects these children. Marks without a time use `otherTime`. Resolves to the page's final
    * message.
@@ -57,13 +65,10 @@ export interface Today {
   undo: (child: DayChild) => void;
   /** Waiting taps that were refused and that the server does not keep, until this person lets them go. */
   decisions: readonly Decision[];
-  /** What the server keeps of refused taps, from every device, until somebody decides. */
-  undecided: readonly UndecidedMark[];
-  /** Records it with this reason, or leaves it. Resolves to why that is not possible. */
-  decide: (mark: UndecidedMark, outcome: DecideMark['outcome'], reason: string | null) => Promise<string | undefined>;
-  /** Sends it now, at the time that it shows. */
-  sendAgain: (decision: Decision) => void;
-  letGo: (decision: Decision) => void;
   notice: DayNotice | null;
+  say: (notice: DayNotice) => DayNotice;
   dismissNotice: () => void;
 }
+
+/** The whole of it, which the page alone has. Its parts ask for what they need. */
+export type Today = ShownDay & Choice & Marks;

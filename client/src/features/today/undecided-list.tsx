@@ -16,20 +16,21 @@ import { useSteady } from '../../components/use-steady';
 import { paths } from '../../paths';
 import classes from './decision-list.module.css';
 import { Sides } from './sides';
-import type { Today } from './today';
+import type { ShownDay } from './today';
+import type { Decisions } from './use-decisions';
 import { WorkRows } from './work-row';
 import work from './work-row.module.css';
 
 const labels = dayText.waiting;
 
 /** Late entries from every device that a rule or the record is against, both sides of each, until somebody decides. */
-export function UndecidedList({ today }: { today: Today }) {
-  const rows = useSteadyMarks(today.undecided);
+export function UndecidedList({ day, undecided, decide }: Decisions & Pick<ShownDay, 'day'>) {
+  const rows = useSteadyMarks(undecided);
   if (rows.length === 0) return null;
   return (
     <WorkRows title={labels.title} help={labels.undecidedHelp}>
       {rows.map(({ mark, isDone }) => (
-        <Undecided key={mark.id} {...{ today, mark, isDone }} />
+        <Undecided key={mark.id} {...{ day, decide, mark, isDone }} />
       ))}
     </WorkRows>
   );
@@ -50,14 +51,12 @@ function keysOf(marks: readonly UndecidedMark[]): string {
   return marks.map(({ id }) => id).join(' ');
 }
 
-interface RowProps {
-  today: Today;
+interface RowProps extends Pick<ShownDay, 'day'>, Pick<Decisions, 'decide'> {
   mark: UndecidedMark;
   isDone: boolean;
 }
 
-function Undecided({ today, mark, isDone }: RowProps) {
-  const { day, timeZone } = today.day;
+function Undecided({ day: { day, timeZone }, decide, mark, isDone }: RowProps) {
   return (
     <li className={classes.row}>
       <Link className={work.name} to={paths.student(mark.studentId)}>
@@ -75,7 +74,7 @@ function Undecided({ today, mark, isDone }: RowProps) {
           {labels.decided}
         </p>
       ) : mark.mayDecide ? (
-        <Actions today={today} mark={mark} />
+        <Actions mark={mark} decide={decide} />
       ) : (
         <p className={work.help}>{labels.passedOnAt(clockTimeAt(mark.passedOnAt, timeZone))}</p>
       )}
@@ -89,19 +88,19 @@ function Written({ words }: { words: string }) {
 }
 
 /** Leaving it needs no reason; recording it does. */
-function Actions({ today, mark }: Omit<RowProps, 'isDone'>) {
+function Actions({ mark, decide }: Pick<RowProps, 'mark' | 'decide'>) {
   const name = fullNameOf(mark);
   const [asking, setAsking] = useState(false);
   const [why, setWhy] = useState('');
   const [wrong, setWrong] = useState<string>();
   const [busy, whileBusy] = useBusy();
   const labelsOf = mark.needsException ? dayText.people.pickup : undefined;
-  const decide = (outcome: 'record' | 'leave') =>
-    void whileBusy(async () => setWrong(await today.decide(mark, outcome, outcome === 'record' ? why.trim() : null)));
+  const press = (outcome: 'record' | 'leave') =>
+    void whileBusy(async () => setWrong(await decide(mark, outcome, outcome === 'record' ? why.trim() : null)));
   const save = (event: FormEvent) => {
     event.preventDefault();
     if (why.trim() === '') return setWrong(labelsOf?.exceptionMissing ?? labels.whyMissing);
-    decide('record');
+    press('record');
   };
   const leave = (
     <button
@@ -109,7 +108,7 @@ function Actions({ today, mark }: Omit<RowProps, 'isDone'>) {
       className={buttonClass('outlined')}
       aria-label={labels.leaveOf(name)}
       disabled={busy}
-      onClick={() => decide('leave')}
+      onClick={() => press('leave')}
     >
       {labels.leave}
     </button>

@@ -17,11 +17,11 @@ import { WhoIsThis } from '../../pickup/who-is-this';
 import classes from './check-out-sheet.module.css';
 import type { PickedUpBy } from './after-mark';
 import { useTyped } from './typed';
-import type { Today } from './today';
+import type { ShownDay } from './today';
 import type { Pickups } from './use-pickups';
 
 interface UnlistedFormProps {
-  today: Today;
+  today: ShownDay;
   guardians: readonly ChildPerson[];
   askedGuardians: readonly ChildPerson[];
   /** A listed adult who is not authorized on this day, or null if the name is typed. */
@@ -187,7 +187,7 @@ function wrongIn({ name, by, when, seen }: Typed, { asksName, hasGuardians }: { 
   };
 }
 
-function authorizationOf({ by, how, when }: Typed, guardians: readonly ChildPerson[], { day, now }: Today): PickedUpBy['authorizedBy'] {
+function authorizationOf({ by, how, when }: Typed, guardians: readonly ChildPerson[], { day, now }: ShownDay): PickedUpBy['authorizedBy'] {
   const guardian = guardians.find(({ personId }) => personId === by);
   const authorizedAt = instantOf(day.day, when, day.timeZone);
   return { personId: guardian?.personId ?? null, name: guardian?.fullName ?? by.trim(), how, at: authorizedAt > now ? now : authorizedAt };

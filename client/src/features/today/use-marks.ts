@@ -15,7 +15,6 @@ import { afterOthers, queuedMs } from '../../waiting/after-others';
 import { answerMs, withTimeout } from '../../waiting/with-timeout';
 import { markWords } from './mark-words';
 import type { DayNotice } from './today';
-import { useDecisions } from './use-decisions';
 import { useKeptMarks, useSentLater } from './use-kept-marks';
 import { useUndo } from './use-undo';
 
@@ -104,13 +103,14 @@ export function useMarks(daycareId: string, day: AttendanceDay, nameOf: (child: 
   return {
     ahead,
     waiting,
+    decisions,
     notice,
+    say,
     dismissNotice: () => setNotice(null),
     mark,
     undo: (child: DayChild) => {
       if (child.markId !== null) void undo([child], [child.markId]);
     },
-    ...useDecisions({ daycareId, uid, decisions, say }),
   };
 }
 

@@ -3,7 +3,7 @@ import type { ChildPerson } from '@daycare-portal/shared/people';
 import { guardiansOf, isConfirmedGuardian, standingOf, type PickupStanding } from '@daycare-portal/shared/pickup';
 import { trpc } from '../../api/trpc';
 import { likeAmong, toPickupPerson, whomToCall, type BarredAdult } from '../../pickup/barred-adult';
-import type { Today } from './today';
+import type { ShownDay } from './today';
 
 /** For more children than this, pickups are not checked one by one, because a group is leaving. */
 const mostChildren = 8;
@@ -42,7 +42,7 @@ export interface Pickups {
 }
 
 /** Who may pick up these children. Undefined until known. */
-export function usePickups({ daycareId, now }: Today, chosen: readonly DayChild[]): Pickups | undefined {
+export function usePickups({ daycareId, now }: ShownDay, chosen: readonly DayChild[]): Pickups | undefined {
   const isGroup = chosen.length > mostChildren;
   const checked = isGroup ? [] : chosen;
   const answers = trpc.useQueries((calls) => checked.map(({ studentId }) => calls.people.getPeople({ daycareId, studentId })));

@@ -2,7 +2,7 @@ import { useMediaQuery } from '@mantine/hooks';
 import { useMemo } from 'react';
 import { matchesFilter, shelvesOf, type DayFilter, type Shelf } from './day-view';
 import { linesOfAll } from './shelf';
-import type { Today } from './today';
+import type { Choice, ShownDay } from './today';
 import { useSteadyOrder } from './use-steady-order';
 
 /** Pixels: the space above and below the wall, and a row of cubbies with full-size faces. */
@@ -22,7 +22,7 @@ export interface ShownShelves {
 }
 
 /** With `above`, in pixels, what stands above the page's tools. */
-export function useShelves({ day, chosen }: Today, filter: DayFilter, above: number): ShownShelves {
+export function useShelves({ day, chosen }: Pick<ShownDay & Choice, 'day' | 'chosen'>, filter: DayFilter, above: number): ShownShelves {
   const order = useSteadyOrder(day.children, chosen.length > 0);
   const isFiltered = filter.search.trim() !== '' || filter.state !== 'all';
   const shelves = useMemo(() => {

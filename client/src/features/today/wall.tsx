@@ -7,7 +7,7 @@ import { focusSearch } from '../../components/search-field';
 import type { Shelf as DayShelf } from './day-view';
 import { linesOf, linesOfAll, Shelf } from './shelf';
 import type { ShownTeam } from './team-button';
-import type { Today } from './today';
+import type { Choice, ShownDay } from './today';
 import { arrowTarget } from './wall-arrows';
 import classes from './wall.module.css';
 
@@ -15,7 +15,7 @@ import classes from './wall.module.css';
 const linesAtFirst = 9;
 
 interface WallProps extends ShownTeam {
-  today: Today;
+  today: ShownDay & Choice;
   shelves: readonly DayShelf[];
   isFiltered: boolean;
   /** Whether the cubbies are low, with small faces. */
@@ -103,7 +103,7 @@ export function Wall({ today, shelves, isFiltered, isDense, leadsToClassrooms, o
 }
 
 /** Selects the child. A missing child is asked about instead. */
-function choose({ day, toggle }: Today, id: string | undefined): void {
+function choose({ day, toggle }: ShownDay & Choice, id: string | undefined): void {
   if (id === undefined) return;
   if (day.children.some((child) => child.studentId === id && isMissing(child))) askFound(id);
   else toggle(id);

@@ -10,7 +10,8 @@ import { LateList } from './late-list';
 import { LeftOpenList } from './left-open-list';
 import { StillHereList } from './still-here-list';
 import { UndecidedList } from './undecided-list';
-import type { Today } from './today';
+import type { ShownDay } from './today';
+import { useDecisions, type Decisions } from './use-decisions';
 import { useChosenRoom } from '../../api/use-own-room';
 import type { WorkProps } from './work-props';
 
@@ -26,6 +27,7 @@ interface WorkPanelProps extends Pick<WorkProps, 'today' | 'onAsk'> {
 /** A list that someone works through. A child who is dealt with leaves it. */
 export function WorkPanel({ today, list, opened, onAsk, onClose }: WorkPanelProps) {
   const room = useLateRoom(today);
+  const decisions = useDecisions(today);
   const titles = {
     late: room.shown === undefined ? labels.lateTitle : labels.lateIn(room.shown.name),
     leftOpen: labels.leftOpenTitle,
@@ -34,13 +36,13 @@ export function WorkPanel({ today, list, opened, onAsk, onClose }: WorkPanelProp
   };
   return (
     <SidePanel opened={opened} title={titles[list]} onClose={onClose}>
-      <Inside {...{ today, list, onAsk }} room={room} />
+      <Inside {...{ today, list, onAsk, room, decisions }} />
     </SidePanel>
   );
 }
 
 /** On a phone, the room that it shows. A wide page shows all rooms. */
-function useLateRoom({ daycareId, day }: Today) {
+function useLateRoom({ daycareId, day }: ShownDay) {
   const narrow = useNarrow();
   const [roomId] = useChosenRoom(daycareId, day.rooms);
   const [isAll, setIsAll] = useState(false);
@@ -56,12 +58,13 @@ function useLateRoom({ daycareId, day }: Today) {
 
 interface InsideProps extends Pick<WorkPanelProps, 'today' | 'list' | 'onAsk'> {
   room: ReturnType<typeof useLateRoom>;
+  decisions: Decisions;
 }
 
 /** A list that has become empty stays while it is open, as its last rows say what was done. */
-function Inside({ today, list, onAsk, room: { shown: _shown, ...room } }: InsideProps) {
+function Inside({ today, list, onAsk, room: { shown: _shown, ...room }, decisions }: InsideProps) {
   const children = list === 'decisions' ? [] : workOf(today)[list];
-  const toDecide = today.decisions.length + today.undecided.length;
+  const toDecide = today.decisions.length + decisions.undecided.length;
   const isEmpty = useSteady(list === 'decisions' ? toDecide === 0 : children.length === 0);
   const work = { today, children, onAsk };
   const empty = { late: labels.lateDone, leftOpen: labels.leftOpenDone, stillHere: labels.stillDone, decisions: dayText.waiting.done };
@@ -70,7 +73,7 @@ function Inside({ today, list, onAsk, room: { shown: _shown, ...room } }: Inside
     case 'decisions':
       return (
         <>
-          <UndecidedList today={today} />
+          <UndecidedList day={today.day} {...decisions} />
           <DecisionList today={today} />
         </>
       );

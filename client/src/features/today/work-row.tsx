@@ -7,11 +7,11 @@ import { Avatar } from '../../components/avatar';
 import { RowBadges } from '../../shared-features/health-badge';
 import { paths } from '../../paths';
 import { stateWords } from './state-words';
-import type { Today } from './today';
+import type { ShownDay } from './today';
 import classes from './work-row.module.css';
 
 interface WorkRowProps {
-  today: Today;
+  today: ShownDay;
   child: DayChild;
   /** Whether the child has been dealt with. The row says so, and keeps its height. */
   isDone?: boolean;
