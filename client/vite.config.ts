@@ -60,13 +60,13 @@ const groups = [
     name: 'attendance',
     priority: 1,
     includeDependenciesRecursively: false,
-    test: /shared[\\/]src[\\/](attendance-day|lateness|absence-words)\.ts|client[\\/]src[\\/](attention[\\/](?!(use-)?record-rows)|features[\\/]today[\\/](zone-notice|first-of-all|confirm-here))/,
+    test: /shared[\\/]src[\\/](attendance-day|lateness|absence-words)\.ts|client[\\/]src[\\/](attention[\\/](?!(use-)?record-rows)|features[\\/]today[\\/](zone-notice|first-of-all|team[\\/]confirm-here))/,
   },
   {
     name: 'today',
     priority: 1,
     includeDependenciesRecursively: false,
-    test: /features[\\/]today[\\/](clock-items|cubby|day-attention|day-menu|day-view|fitting-actions|open-face|own-clock|ratio-line|room-meters|room-team|state-words|team-button)\.|shared-features[\\/]ratio-meter\.|waiting[\\/]use-coverage/,
+    test: /features[\\/]today[\\/](team[\\/](clock-items|own-clock|room-team|team-button)|day-attention|day-menu|day-view|fitting-actions|open-face|ratio-line|room-meters|state-words)\.|shared-features[\\/]ratio-meter\.|waiting[\\/]use-coverage/,
   },
   // What Today and the page of what happened have in common.
   {

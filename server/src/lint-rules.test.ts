@@ -66,7 +66,7 @@ const files: Record<string, { kept?: string[]; broken: string[] }> = {
       `import type { DayChild } from '@daycare-portal/shared/attendance';`,
     ],
   },
-  'client/src/shared-features/cubby.tsx': { broken: [`import { Shelf } from '../features/today/shelf';`] },
+  'client/src/shared-features/cubby.tsx': { broken: [`import { Shelf } from '../features/today/desk/shelf';`] },
   'client/src/features/staff/staff-page.tsx': {
     kept: [
       `import { dayText } from '@daycare-portal/shared/day-text';`,

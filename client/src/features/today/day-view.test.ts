@@ -3,7 +3,7 @@ import { act, renderHook } from '@testing-library/react';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { childrenAt, minutesLate } from '@daycare-portal/shared/lateness';
 import { matchesFilter, orderOf, shelvesOf } from './day-view';
-import { useSteadyOrder } from './use-steady-order';
+import { useSteadyOrder } from './desk/use-steady-order';
 
 function child(firstName: string, lastName: string, over: Partial<DayChild> = {}): DayChild {
   return {

@@ -1,6 +1,6 @@
 import type { DayChild } from '@daycare-portal/shared/attendance';
 import type { WorkList } from './day-attention';
-import type { PanelQuestion } from './day-panel';
+import type { PanelQuestion } from './panels/day-panel';
 
 /** What is open next to the wall, and how to open and close it. */
 export interface OpenPanels {

@@ -22,12 +22,12 @@ import { paths } from '../../paths';
 import { useCoverage } from '../../waiting/use-coverage';
 import { ClosedWords } from './closed-wall';
 import { DayAttention } from './day-attention';
-import { TodayDesk } from './today-desk';
+import { TodayDesk } from './desk/today-desk';
 import { MetersProvider, useMeters } from './room-meters';
 import { fetchPanels, usePanels } from './use-panels';
-import { useTeam, type Team } from './use-team';
+import { useTeam, type Team } from './team/use-team';
 import { useToday } from './use-today';
-import { WallSkeleton } from './wall-skeleton';
+import { WallSkeleton } from './desk/wall-skeleton';
 
 const labels = dayText.today;
 
@@ -68,10 +68,10 @@ export function TodayPage() {
   );
 }
 
-const fetchPhoneToday = async () => ({ default: (await import('./phone-today')).PhoneToday });
+const fetchPhoneToday = async () => ({ default: (await import('./phone/phone-today')).PhoneToday });
 const PhoneToday = lazy(() => fetchCode(fetchPhoneToday));
 const Panels = later(fetchPanels);
-const TeamPanel = later(async () => ({ default: (await import('./team-panel')).TeamPanel }));
+const TeamPanel = later(async () => ({ default: (await import('./team/team-panel')).TeamPanel }));
 
 /** A new day starts a new page, without the old selection and search. */
 function Day({ daycareId, day, asOf }: { daycareId: string; day: AttendanceDay; asOf: string | null }) {

@@ -2,7 +2,7 @@ import type { AttendanceDay, DayChild } from '@daycare-portal/shared/attendance'
 import type { CoverageNow } from '@daycare-portal/shared/room-coverage';
 import type { ClockTime } from '@daycare-portal/shared/center-time';
 import type { Kept } from '../../waiting/kept-rows';
-import type { MarkDetails, TapKind } from './after-mark';
+import type { MarkDetails, TapKind } from './marks/after-mark';
 
 /** A tap that waited on this device, was refused, and is nowhere else. */
 export type Decision = Kept;

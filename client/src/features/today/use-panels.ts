@@ -2,10 +2,10 @@ import type { DayChild } from '@daycare-portal/shared/attendance';
 import { useState } from 'react';
 import { useFetchedAtTouch } from '../../components/first-touch';
 import type { WorkList } from './day-attention';
-import type { PanelQuestion } from './day-panel';
+import type { PanelQuestion } from './panels/day-panel';
 import type { OpenPanels } from './open-panels';
 
-export const fetchPanels = async () => ({ default: (await import('./panels')).Panels });
+export const fetchPanels = async () => ({ default: (await import('./panels/panels')).Panels });
 
 /** What is open next to the wall: a list, or a question about children above it. `first` is open from the start. */
 export function usePanels(first: WorkList | undefined): OpenPanels {

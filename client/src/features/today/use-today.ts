@@ -8,7 +8,7 @@ import { fullNameOf } from '@daycare-portal/shared/full-name';
 import { childrenAt } from '@daycare-portal/shared/lateness';
 import { plateNames, wholeNames as wholeNamesOf } from '@daycare-portal/shared/plate-names';
 import type { OtherTime, Today } from './today';
-import { useMarks } from './use-marks';
+import { useMarks } from './marks/use-marks';
 import { useMinute } from '../../waiting/use-minute';
 
 export function useToday(daycareId: string, loaded: AttendanceDay, asOf: string | null, coverage: CoverageNow | undefined): Today {

@@ -1,0 +1,50 @@
+import type { DayChild } from '@daycare-portal/shared/attendance';
+import { clockTimeAt } from '@daycare-portal/shared/clock-words';
+import { dayText } from '@daycare-portal/shared/day-text';
+import IconPhone from '@tabler/icons-react/dist/esm/icons/IconPhone.mjs';
+import { Row, Text } from '../../../components/layout';
+import classes from './calls.module.css';
+import { Contacts } from '../../../alarms/contacts';
+import type { ShownDay } from '../today';
+
+const labels = dayText.sheets.calls;
+
+interface CallsProps {
+  today: ShownDay;
+  child: DayChild;
+  /** Opens the form for the call just made. */
+  onNote: () => void;
+}
+
+/** Whom to call about a child who did not come, and the calls that were made. */
+export function Calls({ today: { day, daycareId }, child, onNote }: CallsProps) {
+  return (
+    <section className={classes.calls} aria-label={labels.title}>
+      <Row justify="between" touch>
+        <Text as="h3" size="m">
+          {labels.title}
+        </Text>
+        <button type="button" className={classes.add} onClick={onNote}>
+          <IconPhone size={18} stroke={1.75} aria-hidden />
+          {labels.note}
+        </button>
+      </Row>
+      <Contacts daycareId={daycareId} child={child} />
+      {child.calls.length === 0 ? <Text tone="soft">{labels.none}</Text> : null}
+      <ul className={classes.list}>
+        {child.calls.map(({ at, by, note: what }) => (
+          <li key={at}>
+            <Text as="span" tone="soft">
+              {labels.by(clockTimeAt(at, day.timeZone), by)}
+            </Text>
+            {what === null || what === '' ? null : (
+              <Text as="bdi" weight="medium" breaks>
+                {what}
+              </Text>
+            )}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,77 @@
+import type { DayChild } from '@daycare-portal/shared/attendance';
+import { dayText } from '@daycare-portal/shared/day-text';
+import { fullNameOf } from '@daycare-portal/shared/full-name';
+import type { ReactNode } from 'react';
+import { Avatar } from '../../../components/avatar';
+import { Text } from '../../../components/layout';
+import { BadgeList } from '../../../shared-features/health-badge';
+import { RoomMark } from '../../../components/room-mark';
+import classes from './chosen-head.module.css';
+import { stateWords } from '../state-words';
+import type { ShownDay } from '../today';
+import { toldLines } from './told-lines';
+
+const mostFaces = 4;
+
+interface ChosenHeadProps {
+  today: ShownDay;
+  chosen: readonly DayChild[];
+  title: string;
+  children?: ReactNode;
+}
+
+/** The heading of a dialog of Today: faces, the question, and the child's state. */
+export function ChosenHead({ today, chosen, title, children }: ChosenHeadProps) {
+  const { day } = today;
+  const roomOf = ({ classroomId }: DayChild) => day.rooms.find((room) => room.classroomId === classroomId);
+  const [only] = chosen.length === 1 ? chosen : [];
+  const room = only === undefined ? undefined : roomOf(only);
+  return (
+    <div className={classes.head}>
+      <span className={classes.faces}>
+        {chosen.slice(0, mostFaces).map((child) => (
+          <Avatar key={child.studentId} name={fullNameOf(child)} photo={child.profilePic} mark={roomOf(child)?.mark} size={52} />
+        ))}
+      </span>
+      <Text as="div" shrink>
+        <h2 className={classes.title}>{title}</h2>
+        <p className={classes.line}>
+          {room === undefined ? null : (
+            <>
+              <RoomMark mark={room.mark} size={13} />
+              <bdi>{room.name}</bdi>
+              {' · '}
+            </>
+          )}
+          {only === undefined ? dayText.sheets.and(chosen.map(today.nameOf)) : stateWords(only, today)}
+        </p>
+        {chosen.map((child) => (
+          <ChildBadges key={child.studentId} child={child} name={only === undefined ? today.nameOf(child) : undefined} />
+        ))}
+        {only === undefined
+          ? null
+          : toldLines(only, day.timeZone).map((line) => (
+              <p key={line} className={classes.told}>
+                {line}
+              </p>
+            ))}
+        {children}
+      </Text>
+    </div>
+  );
+}
+
+/** A child's health badges, with the name if there are several children. */
+function ChildBadges({ child: { badges }, name }: { child: DayChild; name: string | undefined }) {
+  if (badges.length === 0) return null;
+  return (
+    <div className={classes.badges}>
+      {name === undefined ? null : (
+        <Text as="bdi" tone="soft">
+          {name}
+        </Text>
+      )}
+      <BadgeList badges={badges} />
+    </div>
+  );
+}

@@ -1,0 +1,65 @@
+import { dayText } from '@daycare-portal/shared/day-text';
+import IconPhone from '@tabler/icons-react/dist/esm/icons/IconPhone.mjs';
+import IconShieldX from '@tabler/icons-react/dist/esm/icons/IconShieldX.mjs';
+import { Text } from '../../../components/layout';
+import { telUrl } from '../../../components/tel-url';
+import classes from './custody-alert.module.css';
+import type { ShownDay } from '../today';
+import type { CustodyAlert, Pickups } from './use-pickups';
+
+interface CustodyAlertsProps {
+  today: ShownDay;
+  alerts: readonly CustodyAlert[];
+  undecided: Pickups['undecided'];
+  opened: boolean;
+  onToggle: () => void;
+}
+
+/** Shows that someone is not authorized. The name appears only after a tap, because others may see the screen. */
+export function CustodyAlerts({ today, alerts, undecided, opened, onToggle }: CustodyAlertsProps) {
+  const labels = dayText.people.pickup;
+  if (alerts.length + undecided.length === 0) return null;
+  return (
+    <div className={classes.alert}>
+      <button type="button" className={classes.press} aria-expanded={opened} onClick={onToggle}>
+        <IconShieldX size={24} stroke={1.75} aria-hidden />
+        <span className={classes.title}>{labels.custodyAlert}</span>
+        <span className={classes.more}>{opened ? labels.hideAlert : labels.showAlert}</span>
+      </button>
+      {opened ? (
+        <ul className={classes.people}>
+          {undecided.map(({ child, words }) => (
+            <li key={child.studentId}>
+              <Text weight="strong" breaks>
+                {labels.undecidedCustody(today.nameOf(child))}
+              </Text>
+              {words.split('\n').map((line) => (
+                <Text key={line} tone="ink" breaks>
+                  {line}
+                </Text>
+              ))}
+            </li>
+          ))}
+          {alerts.map(({ person, child, call }) => (
+            <li key={`${child.studentId} ${person.personId}`}>
+              <Text weight="strong" breaks>
+                {labels.notAuthorized(person.fullName, today.nameOf(child))}
+              </Text>
+              {person.notAuthorized?.note ? (
+                <Text tone="ink" breaks>
+                  {person.notAuthorized.note}
+                </Text>
+              ) : null}
+              {call === null ? null : (
+                <a className={classes.call} href={telUrl(call.number)}>
+                  <IconPhone size={18} stroke={1.75} aria-hidden />
+                  {labels.call(call.name)}
+                </a>
+              )}
+            </li>
+          ))}
+        </ul>
+      ) : null}
+    </div>
+  );
+}
