@@ -62,7 +62,7 @@ const refusals = [
   { rule: /^client\/src\/api\/trpc\.ts -> server\//, valuesOnly: true, why: 'the client knows the server as a type only' },
   { rule: /^client\/src\/features\/([^/]+)\/\S* -> client\/src\/features\/(?!\1\/)/, why: 'features do not know each other' },
   {
-    rule: /^client\/src\/(?!api\/|waiting\/|test\/|alarms\/found-dialog\.|features\/today\/use-(marks|undo|kept-marks|decisions)\.|features\/activities\/use-log-taps\.|features\/meal-counts\/use-meal-ticks\.|features\/headcount\/(use-ticks|finish-dialog)\.|features\/import\/|features\/family-form\/start-answers\.|features\/billing\/(payment-stack|record-payment)\.|features\/records\/use-report\.|features\/students\/people\/person-form\.|\S*\.test\.)\S* -> client\/src\/api\/new-sent-id$/,
+    rule: /^client\/src\/(?!api\/|waiting\/|test\/|alarms\/found-dialog\.|features\/today\/marks\/use-(marks|undo)\.|features\/activities\/use-log-taps\.|features\/meal-counts\/use-meal-ticks\.|features\/headcount\/(use-ticks|finish-dialog)\.|features\/import\/|features\/family-form\/start-answers\.|features\/billing\/(payment-stack|record-payment)\.|features\/records\/use-report\.|features\/students\/people\/person-form\.|\S*\.test\.)\S* -> client\/src\/api\/new-sent-id$/,
     why: 'an id is made for a form and not for a press, by api/use-sent-ids.ts. Taps that are kept on the device, and forms that keep one id, are named here',
   },
   {

@@ -7,13 +7,15 @@ import type { MarkDetails, TapKind } from './marks/after-mark';
 /** A tap that waited on this device, was refused, and is nowhere else. */
 export type Decision = Kept;
 
-/** The page's message after a tap, replaced by the next one. */
-export type DayNotice = { id: string; words: string; children: readonly DayChild[] } & (
+/** A message of the page after a tap, which the next one replaces. */
+export type NewNotice = { words: string; children: readonly DayChild[] } & (
   | { kind: 'done'; onUndo: () => void }
   | { kind: 'failed'; onRetry: (() => void) | null }
   /** Somebody else was first, or the mark was undone. */
   | { kind: 'said' }
 );
+
+export type DayNotice = NewNotice & { id: string };
 
 /** Another time than now for the next action, and the reason. */
 export interface OtherTime {
@@ -66,7 +68,7 @@ export interface Marks {
   /** Waiting taps that were refused and that the server does not keep, until this person lets them go. */
   decisions: readonly Decision[];
   notice: DayNotice | null;
-  say: (notice: DayNotice) => DayNotice;
+  say: (notice: NewNotice) => DayNotice;
   dismissNotice: () => void;
 }
 

@@ -3,14 +3,13 @@ import type { AttendanceDay, DayChild } from '@daycare-portal/shared/attendance'
 import { dayAt } from '@daycare-portal/shared/center-time';
 import { dayText } from '@daycare-portal/shared/day-text';
 import { useEffect, useMemo, useRef } from 'react';
-import { newSentId } from '../../../api/new-sent-id';
 import { useAuth } from '../../../auth/auth-provider';
 import { subscribeToSent } from '../../../waiting/sent-listeners';
 import { isOf, isOfLog, listWaiting, studentOf, type Kept } from '../../../waiting/kept-rows';
 import { isShown } from '../../../waiting/needs-yes';
 import { useKept } from '../../../waiting/use-kept';
 import { afterMark } from './after-mark';
-import type { DayNotice } from '../today';
+import type { Marks } from '../today';
 
 /** The children including the taps kept here, which of them wait, and which taps need a decision. */
 export function useKeptMarks(daycareId: string, day: AttendanceDay) {
@@ -52,7 +51,7 @@ function afterKept(child: DayChild, kept: Kept, { day, timeZone }: AttendanceDay
 const isOfDay = (kept: Kept) => isOf('attendance.mark', kept) || isOf('attendance.undo', kept);
 
 /** Reports the result of the waiting taps as they are sent, call by call, and counts all of them. */
-export function useSentLater(daycareId: string, uid: string, say: (notice: DayNotice) => DayNotice): void {
+export function useSentLater(daycareId: string, uid: string, say: Marks['say']): void {
   const latest = useRef(say);
   useEffect(() => {
     latest.current = say;
@@ -70,7 +69,7 @@ export function useSentLater(daycareId: string, uid: string, say: (notice: DayNo
         ...(passedOn > 0 ? [dayText.waiting.passedOn(passedOn)] : []),
       ].join(' ');
       if (listWaiting(uid).length === 0) recorded = 0;
-      if (words !== '') latest.current({ id: newSentId(), kind: 'said', words, children: [] });
+      if (words !== '') latest.current({ kind: 'said', words, children: [] });
     });
   }, [daycareId, uid]);
 }

@@ -14,7 +14,7 @@ import { untilShown } from '../../../waiting/until-shown';
 import { afterOthers, queuedMs } from '../../../waiting/after-others';
 import { answerMs, withTimeout } from '../../../waiting/with-timeout';
 import { markWords } from './mark-words';
-import type { DayNotice } from '../today';
+import type { DayNotice, NewNotice } from '../today';
 import { useKeptMarks, useSentLater } from './use-kept-marks';
 import { useUndo } from './use-undo';
 
@@ -36,19 +36,15 @@ interface Tap {
 export function useMarks(daycareId: string, day: AttendanceDay, nameOf: (child: DayChild) => string) {
   const { user, sharedDevice } = useAuth();
   const uid = user?.uid ?? '';
-  const [notice, setNotice] = useState<DayNotice | null>(null);
+  const { notice, say, dismissNotice } = useNotice();
   const { mutateAsync: sendMarks } = trpc.attendance.mark.useMutation({ trpc: { context: { person: uid } } });
   const { attendance } = trpc.useUtils();
   const words = markWords(day, nameOf);
 
   const store = (children: readonly DayChild[]) =>
     attendance.getDay.setData({ daycareId, day: null }, (old) => old && withChildren(old, children));
-  const say = (next: DayNotice) => {
-    setNotice(next);
-    return next;
-  };
 
-  const undo = useUndo({ daycareId, uid, store, words, nameOf, say, dismiss: () => setNotice(null) });
+  const undo = useUndo({ daycareId, uid, store, words, nameOf, say, dismiss: dismissNotice });
   const { waiting, decisions, ahead } = useKeptMarks(daycareId, day);
   useSentLater(daycareId, uid, say);
 
@@ -68,10 +64,10 @@ export function useMarks(daycareId: string, day: AttendanceDay, nameOf: (child: 
     keep(tap.kept.map((row) => ({ ...row, tried: isFirst, sendFrom: isFirst ? Date.now() + answerMs : 0 })));
     const sayKept = () => {
       const said = `${words.done(tap, tap.children)}. ${text.waiting.kept}`;
-      return say({ id: newSentId(), kind: 'done', words: said, children: tap.children, onUndo: () => void undo(tap.children, own) });
+      return say({ kind: 'done', words: said, children: tap.children, onUndo: () => void undo(tap.children, own) });
     };
     if (!isFirst) return sayKept();
-    if (tap.kept.length === 0) return { id: newSentId(), kind: 'said', words: '', children: tap.children };
+    if (tap.kept.length === 0) return { id: '', kind: 'said', words: '', children: tap.children };
     try {
       const [clock = null] = tap.kept.map((row) => row.clock);
       const { results } = await withTimeout(
@@ -91,12 +87,12 @@ export function useMarks(daycareId: string, day: AttendanceDay, nameOf: (child: 
       }
       drop(tap.kept);
       const failed = `${words.notDone(tap.kind, tap.children)} ${message}`;
-      return say({ id: newSentId(), kind: 'failed', words: failed, children: tap.children, onRetry: () => void send(tap) });
+      return say({ kind: 'failed', words: failed, children: tap.children, onRetry: () => void send(tap) });
     }
   };
 
   const mark = (children: readonly DayChild[], kind: TapKind, details: MarkDetails = {}): Promise<DayNotice> => {
-    setNotice(null);
+    dismissNotice();
     return send(tapOf(children, kind, details, { uid, daycareId, nameOf }));
   };
 
@@ -106,12 +102,22 @@ export function useMarks(daycareId: string, day: AttendanceDay, nameOf: (child: 
     decisions,
     notice,
     say,
-    dismissNotice: () => setNotice(null),
+    dismissNotice,
     mark,
     undo: (child: DayChild) => {
       if (child.markId !== null) void undo([child], [child.markId]);
     },
   };
+}
+
+function useNotice() {
+  const [notice, setNotice] = useState<DayNotice | null>(null);
+  const say = (said: NewNotice) => {
+    const next = { ...said, id: newSentId() };
+    setNotice(next);
+    return next;
+  };
+  return { notice, say, dismissNotice: () => setNotice(null) };
 }
 
 function tapOf(
@@ -148,15 +154,14 @@ function noticeOf(
   tap: Tap,
   results: readonly MarkOutcome[],
   undo: ReturnType<typeof useUndo>,
-): DayNotice {
-  const id = newSentId();
+): NewNotice {
   if (done.length > 0) {
     const ids = results.flatMap((row) => (row.status === 'success' ? [row.id] : []));
-    return { id, kind: 'done', words: said, children: done, onUndo: () => void undo(done, ids, done) };
+    return { kind: 'done', words: said, children: done, onUndo: () => void undo(done, ids, done) };
   }
   return failed.length > 0
-    ? { id, kind: 'failed', words: said, children: failed, onRetry: null }
-    : { id, kind: 'said', words: said, children: tap.children };
+    ? { kind: 'failed', words: said, children: failed, onRetry: null }
+    : { kind: 'said', words: said, children: tap.children };
 }
 
 function idsOf({ kept }: Tap): string[] {

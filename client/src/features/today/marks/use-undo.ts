@@ -13,7 +13,7 @@ import { isUnanswered } from '../../../waiting/unanswered';
 import { untilShown } from '../../../waiting/until-shown';
 import { answerMs, withTimeout } from '../../../waiting/with-timeout';
 import type { MarkWords } from './mark-words';
-import type { DayNotice } from '../today';
+import type { Marks } from '../today';
 
 const labels = dayText.today;
 
@@ -25,7 +25,7 @@ interface UndoOptions {
   store: (children: readonly DayChild[]) => void;
   words: MarkWords;
   nameOf: (child: DayChild) => string;
-  say: (notice: DayNotice) => DayNotice;
+  say: Marks['say'];
   dismiss: () => void;
 }
 
@@ -37,7 +37,7 @@ export function useUndo({ daycareId, uid, store, words, nameOf, say, dismiss }: 
   const send = async (children: readonly DayChild[], rows: readonly KeptUndo[], isFirst: boolean): Promise<void> => {
     keep(rows.map((row) => ({ ...row, tried: isFirst, sendFrom: isFirst ? Date.now() + answerMs : 0 })));
     const showUndone = (waits: boolean) =>
-      say({ id: newSentId(), kind: 'said', words: [words.undone(children), ...(waits ? [text.waiting.kept] : [])].join(' '), children });
+      say({ kind: 'said', words: [words.undone(children), ...(waits ? [text.waiting.kept] : [])].join(' '), children });
     if (!isFirst) return void showUndone(rows.length > 0);
     try {
       const calls = rows.map(({ row: { id, markId, at }, clock }) => sendUndo({ daycareId, ...sentBy(clock, id), id, markId, at }));
@@ -54,7 +54,7 @@ export function useUndo({ daycareId, uid, store, words, nameOf, say, dismiss }: 
       }
       drop(rows);
       const failed = `${labels.notUndone} ${message}`;
-      say({ id: newSentId(), kind: 'failed', words: failed, children, onRetry: () => void send(children, rows, true) });
+      say({ kind: 'failed', words: failed, children, onRetry: () => void send(children, rows, true) });
     }
   };
 

@@ -3,7 +3,6 @@ import { clockTimeAt } from '@daycare-portal/shared/clock-words';
 import { formatDate } from '@daycare-portal/shared/dates';
 import { dayText } from '@daycare-portal/shared/day-text';
 import { Link } from 'react-router';
-import { newSentId } from '../../../api/new-sent-id';
 import { buttonClass } from '../../../components/plain-button';
 import { paths } from '../../../paths';
 import { drop, isOf, keep, studentOf, timeUnsure } from '../../../waiting/kept-rows';
@@ -36,7 +35,7 @@ function Row({ today, decision }: { today: ShownDay & Marks; decision: Decision 
   const letGo = () => {
     drop([decision]);
     const words = labels.letGoSaid(about);
-    today.say({ id: newSentId(), kind: 'done', words, children: [], onUndo: () => keep([decision]) });
+    today.say({ kind: 'done', words, children: [], onUndo: () => keep([decision]) });
   };
   const isThere = today.day.children.some((child) => child.studentId === studentId);
   return (

@@ -2,7 +2,6 @@ import type { DecideMark, UndecidedMark } from '@daycare-portal/shared/attendanc
 import { dayText } from '@daycare-portal/shared/day-text';
 import { fullNameOf } from '@daycare-portal/shared/full-name';
 import { callError } from '../../../api/call-error';
-import { newSentId } from '../../../api/new-sent-id';
 import { trpc } from '../../../api/trpc';
 import { useSentIds } from '../../../api/use-sent-ids';
 import { useUndecided } from '../../../attention/undecided';
@@ -25,7 +24,7 @@ export function useDecisions({ daycareId, say }: Pick<ShownDay & Marks, 'daycare
   const { attendance } = trpc.useUtils();
   const { once } = useSentIds();
   const undecided = useUndecided(daycareId) ?? none;
-  const tell = (words: string) => void say({ id: newSentId(), kind: 'said', words, children: [] });
+  const tell = (words: string) => void say({ kind: 'said', words, children: [] });
   return {
     undecided,
     decide: async (mark, outcome, reason) => {
