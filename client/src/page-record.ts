@@ -21,8 +21,8 @@ export interface PageRecord {
   needs?: Permission;
   /** A part of the product that must be switched on, if the permission does not imply it. */
   feature?: Feature;
-  /** What someone without the permission reads in place of the page. Without it, the page says so itself. */
-  closed?: { action: Action; title: () => string };
+  /** What someone without the permission reads in place of the page: its title, and the sentence of the action if there is one. Without it, the page says so itself. */
+  closed?: { action?: Action; title: () => string };
   /** How menus name the page. Without it, only other pages lead there. The phone's bar has it always, or while a feature is on. `Count` shows what waits there. */
   menu?: { in: 'sidebar' | 'palette'; label: () => string; icon: Icon; inPhoneBar?: true | Feature; Count?: ComponentType };
   /** The address of the sidebar's entry that this page belongs to. */

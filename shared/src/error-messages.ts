@@ -1,10 +1,5 @@
-import { drillsText } from './drills-text';
 import { billingPagesText } from './billing-pages-text';
-import { folderText } from './folder-text';
-import { formsText } from './forms-text';
 import { healthText } from './health-text';
-import { mealsText } from './meals-text';
-import { medicationText } from './medication-text';
 import type { Reason } from './reasons';
 import { signInMessage } from './sign-in-message';
 import { text } from './text';
@@ -27,7 +22,7 @@ interface Sentences extends Partial<Record<(typeof specificCodes)[number], strin
   failed?: (message: string) => string;
 }
 
-/** What a person reads when an action fails (product 8), where that is not the server's own sentence. */
+/** What a person reads when an action fails (product 8), where that is not the server’s own sentence, which is the default. */
 export const errorTable = {
   signIn: () => ({ failed: signInMessage }),
   loadSignInOptions: () => ({ failed: text.recovery.optionsFailed }),
@@ -35,15 +30,7 @@ export const errorTable = {
   readInvite: () => ({ BAD_REQUEST: text.invite.invalid }),
   loadAccount: () => ({ failed: text.account.failed }),
   loadDashboard: () => ({ denied: text.dashboard.denied, UNAUTHORIZED: text.dashboard.signedOut, failed: text.dashboard.failed }),
-
-  loadMedication: () => ({ denied: medicationText.room.denied, failed: () => medicationText.room.failed }),
-  loadDrills: () => ({ denied: drillsText.denied, failed: () => drillsText.failed }),
-  loadFolder: () => ({ denied: folderText.denied, failed: () => folderText.failed }),
-  loadForms: () => ({ denied: formsText.team.denied, failed: () => formsText.team.failed }),
-  loadHealth: () => ({ denied: healthText.viewDenied, failed: () => healthText.strip.failed }),
-  loadDocuments: () => ({ denied: healthText.viewDenied, failed: () => healthText.documents.failed }),
-  loadTeamDocuments: () => ({ denied: healthText.team.denied, failed: () => healthText.documents.failed }),
-  saveHealth: () => ({ denied: healthText.manageDenied }),
+  loadHealth: () => ({ failed: () => healthText.strip.failed }),
 
   listStaff: () => ({ denied: text.staff.denied, UNAUTHORIZED: text.staff.signedOut, failed: text.staff.failed }),
   removeStaff: () => ({ denied: text.staff.removeDenied, failed: text.staff.removeFailed }),
@@ -102,24 +89,12 @@ export const errorTable = {
   }),
 
   loadToday: () => ({ denied: text.portal.todayDenied, failed: text.portal.todayFailed }),
-  loadPlaces: () => ({ denied: text.portal.placesDenied, failed: text.portal.placesFailed }),
-  loadHours: () => ({ denied: text.portal.todayDenied, failed: text.portal.hoursFailed }),
-  loadSheet: () => ({ denied: text.portal.todayDenied, failed: text.portal.sheetFailed }),
-  loadMenu: () => ({ denied: mealsText.menu.denied, failed: () => mealsText.menu.failed }),
-  loadMealCounts: () => ({ denied: mealsText.counts.denied, failed: () => mealsText.counts.failed }),
   loadBilling: () => ({ denied: billingPagesText.denied, failed: () => billingPagesText.failed }),
   loadActivity: () => ({ denied: text.activity.denied, failed: text.activity.failed }),
 
   loadSettings: () => ({ denied: text.settings.denied, NOT_FOUND: text.daycare.notFound, failed: text.settings.loadFailed }),
-  moveStudents: () => ({ denied: text.classrooms.denied }),
   exportData: () => ({ denied: text.yourData.denied, TOO_MANY_REQUESTS: text.yourData.underWay, failed: text.yourData.failed }),
-  loadReach: () => ({ denied: text.settings.denied, failed: text.reach.loadFailed }),
   changeReach: () => ({ denied: text.settings.denied, BAD_REQUEST: text.reach.notOurs, failed: text.reach.failed }),
-  loadBackups: () => ({ denied: text.settings.denied, failed: text.backups.loadFailed }),
-  sendTestLetter: () => ({ denied: text.settings.denied }),
-  loadBinders: () => ({ denied: text.binder.denied }),
-  makeBinder: () => ({ denied: text.binder.denied }),
-  makeBackup: () => ({ denied: text.settings.denied }),
   updateSettings: () => ({ denied: text.settings.denied, NOT_FOUND: text.daycare.notFound, failed: text.settings.updateFailed }),
 } satisfies Record<string, () => Sentences>;
 

@@ -33,7 +33,7 @@ export function onlyWith(permission: Permission, { action, title }: NonNullable<
             {text.features[feature].off}
           </Text>
         ) : (
-          <PageError message={messageFor(action, refused)} />
+          <PageError message={action === undefined ? text.portal.closed : messageFor(action, refused)} />
         )}
       </>
     );

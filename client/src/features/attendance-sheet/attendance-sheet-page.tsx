@@ -111,12 +111,7 @@ function AttendanceSheet({ daycareId, daycare, timeZone }: { daycareId: string; 
             {mayExport ? <ExportButton busy={exporting.isPending} onExport={(format) => exporting.mutate({ ...input, format })} /> : null}
           </Row>
         ) : null}
-        <QueryView
-          query={{ data: sheet, error, refetch }}
-          action="loadSheet"
-          page
-          loading={<Loading label={labels.loading} className={classes.loading} />}
-        >
+        <QueryView query={{ data: sheet, error, refetch }} page loading={<Loading label={labels.loading} className={classes.loading} />}>
           {(sheet) => <OnScreen sheet={sheet} span={span} days={days} />}
         </QueryView>
       </div>

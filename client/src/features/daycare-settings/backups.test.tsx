@@ -63,7 +63,7 @@ describe('The backups', () => {
     mkdirSync(dirname(folder), { recursive: true });
     writeFileSync(folder, 'in the way');
     const { section, user } = await openBackups(world);
-    await section.findByText(/^Error loading the backups: Something went wrong on our side\./);
+    await section.findByText(/^Something went wrong on our side\./);
     rmSync(folder);
     await user.click(section.getByRole('button', { name: 'Retry' }));
     expect(await section.findByText(labels.none)).toBeTruthy();

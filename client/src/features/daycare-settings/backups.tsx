@@ -41,11 +41,7 @@ export function Backups({ daycareId, backups: { data, error, refetch } }: Backup
         <p>{labels.help}</p>
         <p>{labels.elsewhere}</p>
       </div>
-      <QueryView
-        query={{ data, error, refetch }}
-        action="loadBackups"
-        loading={<Loading label={labels.loading} className={classes.skeleton} />}
-      >
+      <QueryView query={{ data, error, refetch }} loading={<Loading label={labels.loading} className={classes.skeleton} />}>
         {(data) => (
           <>
             <Warnings state={data} />
@@ -53,7 +49,7 @@ export function Backups({ daycareId, backups: { data, error, refetch } }: Backup
           </>
         )}
       </QueryView>
-      <ReportingButton busyText={labels.making} action="makeBackup" work={async () => labels.made(size((await make({ daycareId })).bytes))}>
+      <ReportingButton busyText={labels.making} work={async () => labels.made(size((await make({ daycareId })).bytes))}>
         {labels.make}
       </ReportingButton>
     </SettingsSection>

@@ -3,7 +3,7 @@ import { maxOwnConsents, maxOwnFields, SaveOwnFields, type OwnName } from '@dayc
 import { healthText } from '@daycare-portal/shared/health-text';
 import { Textarea } from '@mantine/core';
 import { useState } from 'react';
-import { failureOf } from '../../api/failure-of';
+import { callError } from '../../api/call-error';
 import { trpc } from '../../api/trpc';
 import { useSentIds } from '../../api/use-sent-ids';
 import { DialogForm } from '../../components/dialog-form';
@@ -73,7 +73,7 @@ function NamesForm({ daycareId, stored, onClose }: NamesFormProps) {
       showNotice(labels.saved);
       onClose();
     } catch (error) {
-      setFailure(failureOf('saveHealth', error));
+      setFailure(callError(error).message);
     }
   };
   return (

@@ -70,7 +70,7 @@ describe('How others reach the portal', () => {
     await world.db.schema.dropTable('siteAddress').execute();
     const page = await open('/portal/daycare-settings', 'owner', { world });
     const section = within(await page.findByRole('region', { name: labels.title }));
-    await section.findByText(/^Error loading the addresses: /);
+    await section.findByText(/^Something went wrong on our side\./);
     expect(await section.findByRole('button', { name: 'Retry' })).toBeTruthy();
   });
 

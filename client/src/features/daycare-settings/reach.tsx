@@ -44,11 +44,7 @@ export function Reach({ daycareId, reach }: ReachProps) {
   return (
     <SettingsSection id={id} title={labels.title}>
       <p className={section.state}>{labels.help}</p>
-      <QueryView
-        query={{ data, error, refetch }}
-        action="loadReach"
-        loading={<Loading label={labels.loading} className={classes.skeleton} />}
-      >
+      <QueryView query={{ data, error, refetch }} loading={<Loading label={labels.loading} className={classes.skeleton} />}>
         {(data) => (
           <>
             <Text breaks>

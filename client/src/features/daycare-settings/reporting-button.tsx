@@ -12,7 +12,8 @@ interface ReportingButtonProps {
   variant?: 'default' | 'filled';
   /** Whether there is anything to press. What was done stays either way. */
   offered?: boolean;
-  action: Action;
+  /** For the sentence of a failure, which otherwise is the server's own. */
+  action?: Action;
   /** Returns what was done, in words. */
   work: () => Promise<string>;
 }

@@ -14,7 +14,7 @@ export function TestLetter({ daycareId }: { daycareId: string }) {
   return (
     <SettingsSection id="test-letter" title={labels.title}>
       <p className={section.state}>{labels.help(user?.email ?? '')}</p>
-      <ReportingButton busyText={labels.sending} action="sendTestLetter" work={async () => labels.sent((await send({ daycareId })).sentTo)}>
+      <ReportingButton busyText={labels.sending} work={async () => labels.sent((await send({ daycareId })).sentTo)}>
         {labels.send}
       </ReportingButton>
     </SettingsSection>

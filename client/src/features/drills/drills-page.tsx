@@ -40,7 +40,7 @@ export function DrillsPage() {
           <PrintButton quiet label={labels.print} busyLabel={labels.print} />
         </div>
       </Row>
-      <QueryView query={query} action="loadDrills" page loading={<Loading label={labels.loading} className={classes.loading} />}>
+      <QueryView query={query} page loading={<Loading label={labels.loading} className={classes.loading} />}>
         {(found) => <Found daycareId={daycareId} found={found} />}
       </QueryView>
     </>

@@ -10,7 +10,7 @@ export const drillPages: readonly PageRecord[] = [
     load: async () => (await import('./drills-page')).DrillsPage,
     words: ['drills', 'headcount'],
     needs: 'attendance.view',
-    closed: { action: 'loadDrills', title: () => drillsText.title },
+    closed: { title: () => drillsText.title },
     menu: { in: 'palette', label: () => paletteText.drills, icon: IconFlame },
     under: pages.today,
   },

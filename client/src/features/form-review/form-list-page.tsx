@@ -39,7 +39,7 @@ export function FormListPage() {
         {labels.intro}
       </Text>
       {mayAsk ? <AskAll daycareId={daycareId} /> : null}
-      <QueryView query={{ data, error, refetch }} action="loadForms" page loading={<RowSkeletons label={labels.loading} rows={5} />}>
+      <QueryView query={{ data, error, refetch }} page loading={<RowSkeletons label={labels.loading} rows={5} />}>
         {(list) => <Lists list={list} />}
       </QueryView>
     </>

@@ -40,12 +40,7 @@ export function FormReviewPage() {
       <Text above="2xs" tone="soft">
         {labels.intro}
       </Text>
-      <QueryView
-        query={{ data, error, refetch }}
-        action="loadForms"
-        page
-        loading={<RowSkeletons label={formsText.team.loading} rows={5} />}
-      >
+      <QueryView query={{ data, error, refetch }} page loading={<RowSkeletons label={formsText.team.loading} rows={5} />}>
         {(review) => <Review daycareId={daycareId} review={review} />}
       </QueryView>
     </>

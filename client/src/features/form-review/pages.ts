@@ -10,7 +10,7 @@ export const formReviewPages: readonly PageRecord[] = [
     load: async () => (await import('./form-list-page')).FormListPage,
     words: ['forms', 'health'],
     needs: 'forms.review',
-    closed: { action: 'loadForms', title: () => formsText.team.title },
+    closed: { title: () => formsText.team.title },
     menu: { in: 'palette', label: () => paletteText.familyForms, icon: IconClipboardList },
     under: pages.students,
   },
@@ -19,7 +19,7 @@ export const formReviewPages: readonly PageRecord[] = [
     load: async () => (await import('./form-review-page')).FormReviewPage,
     words: ['forms', 'health', 'day'],
     needs: 'forms.review',
-    closed: { action: 'loadForms', title: () => formsText.team.title },
+    closed: { title: () => formsText.team.title },
     under: pages.students,
   },
 ];

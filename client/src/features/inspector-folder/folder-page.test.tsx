@@ -69,7 +69,7 @@ describe('For the inspector', () => {
 
   it('is not there for staff', async () => {
     const { findByText, queryByRole } = await open(paths.inspectorFolder, 'staff');
-    await findByText(labels.denied);
+    await findByText(text.portal.closed);
     expect(queryByRole('link', { name: text.portal.recordsTabs.folder })).toBeNull();
   });
 });

@@ -36,7 +36,7 @@ export function FolderPage() {
         <PageTitle>{text.portal.nav.records}</PageTitle>
       </Row>
       <RecordsTabs />
-      <QueryView query={query} action="loadFolder" page loading={<Loading label={labels.loading} className={classes.loading} />}>
+      <QueryView query={query} page loading={<Loading label={labels.loading} className={classes.loading} />}>
         {({ students }) => <Found daycareId={daycareId} students={students} />}
       </QueryView>
     </>

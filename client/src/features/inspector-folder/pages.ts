@@ -10,7 +10,7 @@ export const inspectorFolderPages: readonly PageRecord[] = [
     load: async () => (await import('./folder-page')).FolderPage,
     words: ['folder'],
     needs: 'daycare.export',
-    closed: { action: 'loadFolder', title: () => folderText.title },
+    closed: { title: () => folderText.title },
     menu: { in: 'palette', label: () => text.portal.recordsTabs.folder, icon: IconFolder },
     under: pages.records,
   },

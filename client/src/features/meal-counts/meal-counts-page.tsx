@@ -96,7 +96,7 @@ export function MealCountsPage() {
         >
           <section aria-label={labels.month}>
             <Choices {...{ month, current, classroom }} rooms={rooms?.rooms ?? []} onShow={setQuery} />
-            <QueryView query={counts} action="loadMealCounts" page loading={<Loading label={labels.loading} className={classes.loading} />}>
+            <QueryView query={counts} page loading={<Loading label={labels.loading} className={classes.loading} />}>
               {(found) => (
                 <MonthTable
                   month={found}

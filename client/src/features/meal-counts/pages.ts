@@ -10,7 +10,7 @@ export const mealCountPages: readonly PageRecord[] = [
     load: async () => (await import('./meal-counts-page')).MealCountsPage,
     words: ['log', 'meals'],
     needs: 'dailyLog.view',
-    closed: { action: 'loadMealCounts', title: () => mealsText.counts.title },
+    closed: { title: () => mealsText.counts.title },
     menu: { in: 'palette', label: () => paletteText.mealCounts, icon: IconChecklist },
     under: pages.activities,
   },

@@ -52,12 +52,7 @@ export function ChildMedicationPage() {
         </BackLink>
       </div>
       {name === undefined ? <PageTitle>{medicationText.room.title}</PageTitle> : null}
-      <QueryView
-        query={query}
-        action="loadMedication"
-        page
-        loading={<Loading label={medicationText.room.loading} className={classes.loading} />}
-      >
+      <QueryView query={query} page loading={<Loading label={medicationText.room.loading} className={classes.loading} />}>
         {(found) => <Found found={found} />}
       </QueryView>
     </>

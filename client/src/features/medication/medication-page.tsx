@@ -51,7 +51,7 @@ export function MedicationPage() {
         <PageTitle>{labels.title}</PageTitle>
         {roomId === undefined ? null : <RoomMenu options={options} roomId={roomId} isBeside onRoom={chooseRoom} />}
       </div>
-      <QueryView query={query} action="loadMedication" page loading={<Loading label={labels.loading} className={classes.loading} />}>
+      <QueryView query={query} page loading={<Loading label={labels.loading} className={classes.loading} />}>
         {(list) => (
           <Room
             key={`${list.day} ${roomId}`}

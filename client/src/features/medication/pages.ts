@@ -10,7 +10,7 @@ export const medicationPages: readonly PageRecord[] = [
     load: async () => (await import('./medication-page')).MedicationPage,
     words: ['medication', 'day'],
     needs: 'medication.give',
-    closed: { action: 'loadMedication', title: () => medicationText.room.title },
+    closed: { title: () => medicationText.room.title },
     menu: { in: 'palette', label: () => paletteText.medication, icon: IconPill },
     under: pages.activities,
   },

@@ -49,12 +49,7 @@ export function MenuPage() {
           {menu === undefined || menu.meals.length === 0 ? null : <PrintButton quiet label={labels.print} busyLabel={labels.preparing} />}
         </Row>
       </div>
-      <QueryView
-        query={{ data: menu, error, refetch }}
-        action="loadMenu"
-        page
-        loading={<Loading label={labels.loading} className={classes.loading} />}
-      >
+      <QueryView query={{ data: menu, error, refetch }} page loading={<Loading label={labels.loading} className={classes.loading} />}>
         {(menu) => (
           <Week
             key={`${daycareId} ${week}`}

@@ -10,7 +10,7 @@ export const menuPages: readonly PageRecord[] = [
     load: async () => (await import('./menu-page')).MenuPage,
     words: ['log', 'meals'],
     needs: 'dailyLog.view',
-    closed: { action: 'loadMenu', title: () => mealsText.menu.title },
+    closed: { title: () => mealsText.menu.title },
     menu: { in: 'palette', label: () => paletteText.menu, icon: IconToolsKitchen2 },
     under: pages.activities,
   },

@@ -3,7 +3,7 @@ import { dayInWords, formatClock } from '@daycare-portal/shared/clock-words';
 import { dayPapersText } from '@daycare-portal/shared/day-papers-text';
 import { text } from '@daycare-portal/shared/text';
 import IconAlertTriangle from '@tabler/icons-react/dist/esm/icons/IconAlertTriangle.mjs';
-import { failureOf } from '../../api/failure-of';
+import { callError } from '../../api/call-error';
 import { QueryView } from '../../api/query-view';
 import { trpc } from '../../api/trpc';
 import { BusyButton } from '../../components/busy-button';
@@ -26,14 +26,10 @@ export function Binders({ daycareId }: { daycareId: string }) {
         {labels.title}
       </h2>
       <Text tone="soft">{labels.help}</Text>
-      <QueryView
-        query={{ data, error, refetch }}
-        action="loadBinders"
-        loading={<Loading label={labels.loading} className={classes.loading} />}
-      >
+      <QueryView query={{ data, error, refetch }} loading={<Loading label={labels.loading} className={classes.loading} />}>
         {(state) => <Kept daycareId={daycareId} state={state} />}
       </QueryView>
-      {make.error === null ? null : <ErrorBox message={failureOf('makeBinder', make.error)} />}
+      {make.error === null ? null : <ErrorBox message={callError(make.error).message} />}
       <BusyButton variant="default" busy={make.isPending} busyText={labels.making} onClick={() => make.mutate({ daycareId })}>
         {labels.make}
       </BusyButton>

@@ -10,7 +10,7 @@ export const placesPages: readonly PageRecord[] = [
     load: async () => (await import('./places-page')).PlacesPage,
     words: ['dayTeam', 'day'],
     needs: 'students.enrol',
-    closed: { action: 'loadPlaces', title: () => dayTeamText.places.title },
+    closed: { title: () => dayTeamText.places.title },
     menu: { in: 'palette', label: () => paletteText.places, icon: IconCalendarStats },
   },
 ];

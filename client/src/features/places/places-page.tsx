@@ -56,7 +56,6 @@ export function PlacesPage() {
       </Row>
       <QueryView
         query={{ data: found, error: places.error ?? moves.error, refetch }}
-        action="loadPlaces"
         page
         loading={<Loading label={labels.loading} className={classes.loading} />}
       >

@@ -77,7 +77,7 @@ function Hours({ daycareId, timeZone }: { daycareId: string; timeZone: string })
         next={{ label: labels.next, onClick: () => show(addDays(from, 7)) }}
         current={{ label: labels.current, disabled: from === now, onClick: () => show(now) }}
       />
-      <QueryView query={{ data, error, refetch }} action="loadHours" page loading={<Loading label={labels.loading} />}>
+      <QueryView query={{ data, error, refetch }} page loading={<Loading label={labels.loading} />}>
         {(data) =>
           data.adults.length === 0 ? (
             <Text as="div" above="2xl" tone="soft">

@@ -74,6 +74,6 @@ export const studentPages: readonly PageRecord[] = [
     load: async () => (await import('./health/team-documents-page')).TeamDocumentsPage,
     words: ['health'],
     needs: 'staff.documents',
-    closed: { action: 'loadTeamDocuments', title: () => healthText.team.title },
+    closed: { title: () => healthText.team.title },
   },
 ];

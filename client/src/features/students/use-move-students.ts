@@ -2,7 +2,7 @@ import type { SeenClassrooms, StudentAssignment } from '@daycare-portal/shared/c
 import { fullNameOf } from '@daycare-portal/shared/full-name';
 import type { Student } from '@daycare-portal/shared/students';
 import { text } from '@daycare-portal/shared/text';
-import { failureOf } from '../../api/failure-of';
+import { callError } from '../../api/call-error';
 import { trpc } from '../../api/trpc';
 import { showFailure, showNotice, showUndo } from '../../components/notice';
 import { focusPageTitle } from '../../components/page-title';
@@ -17,7 +17,7 @@ export function useMoveStudents(daycareId: string, onMoved: () => void) {
   const { mutateAsync: assign, isPending: moving } = trpc.classrooms.updateStudentClassrooms.useMutation();
   const lookAgain = () => Promise.all([calls.students.invalidate(), calls.classrooms.invalidate()]);
   const fail = async (error: unknown) => {
-    showFailure(failureOf('moveStudents', error));
+    showFailure(callError(error).message);
     await lookAgain();
   };
 

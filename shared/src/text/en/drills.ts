@@ -9,9 +9,7 @@ export const drillsEn = {
   idTaken: 'This couldn’t be saved. Reload the page and enter it again.',
 
   title: 'Drills',
-  denied: 'You do not have permission to see drills',
   loading: 'Loading drills',
-  failed: 'Drills could not be loaded',
   kinds: {
     fire: 'Fire drill',
     weather: 'Severe weather drill',

@@ -13,9 +13,7 @@ export const folderEn = {
   /** The page. */
   title: 'For the inspector',
   help: 'Puts the records that an inspector, insurer or court may ask for into one paper, or into one ZIP file of tables.',
-  denied: 'You do not have permission to make this folder',
   loading: 'Loading',
-  failed: 'This page could not be loaded',
   about: 'Whose records?',
   everyone: 'Everyone',
   classroom: 'A classroom',

@@ -39,8 +39,6 @@ export const formsEn = {
     title: 'Family forms',
     intro: 'What families filled in at home. Nothing on file changes until someone here accepts it.',
     loading: 'Loading the forms',
-    failed: 'The forms could not be loaded',
-    denied: 'You do not have permission to see what families sent',
     waiting: 'Waiting for you',
     waitingOf: (n: number, since: string) => `${count(n, 'answer', 'answers')}, since ${since}`,
     noneWaiting: 'Nothing is waiting. What families send appears here.',

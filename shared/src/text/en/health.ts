@@ -18,8 +18,6 @@ export const healthEn = {
   itemOver: 'This entry no longer applies.',
   consentNotFound: 'This consent is no longer on the daycare’s list.',
   fieldNotFound: 'This field is no longer on the daycare’s list.',
-  viewDenied: 'You do not have permission to see children’s health information',
-  manageDenied: 'You do not have permission to change children’s health information',
 
   strip: {
     title: 'Health',
@@ -116,7 +114,6 @@ export const healthEn = {
 
   documents: {
     title: 'Documents',
-    failed: 'The documents could not be loaded',
     kinds: {
       actionPlan: 'Action plan',
       medicalForm: 'Medical form',
@@ -247,7 +244,6 @@ export const healthEn = {
     intro: 'Certificates, background checks and other staff paperwork. Only owners and people who manage staff see them.',
     none: 'No documents',
     loading: 'Loading team documents',
-    denied: 'You do not have permission to see the team’s documents',
     addOf: (name: string) => `Add a document for ${name}`,
   },
 };

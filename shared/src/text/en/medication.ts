@@ -105,8 +105,6 @@ export const medicationEn = {
     allRooms: 'All rooms',
     classroom: 'Classroom',
     loading: 'Loading medication',
-    failed: 'Medication could not be loaded',
-    denied: 'You do not have permission to see medication',
     none: (room: string | null) => (room === null ? 'No medication is due.' : `No medication is due in ${room}.`),
     noneHelp: 'Authorizations are on each child’s page under Medication.',
     dueNow: 'Due now',

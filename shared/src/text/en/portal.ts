@@ -22,12 +22,9 @@ export const portalEn = {
     recordsTabs: { label: 'Kinds of records', incidents: 'Incidents', folder: 'For the inspector' },
     /** About money. */
     decisions: (n: number) => `${count(n, 'decision', 'decisions')} waiting`,
+    closed: 'You do not have permission to see this page.',
     todayDenied: 'Permission denied. You must be an owner, staff, or teacher to view attendance.',
     todayFailed: (message: string) => `Error loading today: ${message}`,
-    placesDenied: 'Permission denied. You must be an owner or staff member to view spots.',
-    placesFailed: (message: string) => `Error loading the spots: ${message}`,
-    hoursFailed: (message: string) => `Error loading staff hours: ${message}`,
-    sheetFailed: (message: string) => `Error loading the attendance sheet: ${message}`,
     signOut: 'Sign out',
     signingOut: 'Signing out...',
     signOutTitle: 'Sign out and discard unsent changes?',

@@ -136,7 +136,6 @@ export const settingsEn = {
     title: 'How others reach this portal',
     help: 'Links, QR codes and printed slips all use one address. Check that a phone can open it, then use it for every link.',
     loading: 'Loading the addresses',
-    loadFailed: (message: string) => `Error loading the addresses: ${message}`,
     failed: (message: string) => `Error changing the address: ${message}`,
     notOurs: 'This computer no longer has that address. Reload the page to see its addresses.',
     linksLeadTo: 'Links lead to',
@@ -206,7 +205,6 @@ export const settingsEn = {
       failed: 'The backup could not be made. Tell the person who runs your portal.',
     },
     tooSoon: 'A backup was made less than a minute ago.',
-    loadFailed: (message: string) => `Error loading the backups: ${message}`,
   },
 
   version: {
@@ -231,6 +229,5 @@ export const settingsEn = {
     notFound: 'This binder is no longer saved.',
     closed: 'The daycare isn’t open on any day in the next year, so there is no one to put in a binder.',
     diskFull: 'The disk of the portal’s computer is too full for the binder. Tell the person who runs your portal.',
-    denied: 'You do not have permission to see the nightly binder',
   },
 };

@@ -8,9 +8,7 @@ export const drillsEs: DrillsCatalogue = {
   idTaken: 'No se pudo guardar. Recargue la página y escríbalo de nuevo.',
 
   title: 'Simulacros',
-  denied: 'No tiene permiso para ver los simulacros',
   loading: 'Cargando los simulacros',
-  failed: 'No se pudieron cargar los simulacros',
   kinds: {
     fire: 'Simulacro de incendio',
     weather: 'Simulacro de mal tiempo',

@@ -12,9 +12,7 @@ export const folderEs: FolderCatalogue = {
 
   title: 'Para el inspector',
   help: 'Reúne en un solo documento, o en un archivo ZIP con tablas, los registros que puede pedir un inspector, una aseguradora o un juzgado.',
-  denied: 'No tiene permiso para hacer esta carpeta',
   loading: 'Cargando',
-  failed: 'No se pudo cargar esta página',
   about: '¿De quién son los registros?',
   everyone: 'De todos',
   classroom: 'De un salón',

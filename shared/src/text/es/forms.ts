@@ -38,8 +38,6 @@ export const formsEs: typeof formsEn = {
     title: 'Formularios de las familias',
     intro: 'Lo que las familias llenaron en casa. Nada del expediente cambia hasta que alguien de aquí lo incorpora.',
     loading: 'Cargando los formularios',
-    failed: 'No se pudieron cargar los formularios',
-    denied: 'Usted no tiene permiso para ver lo que enviaron las familias',
     waiting: 'En espera de usted',
     waitingOf: (n: number, since: string) => `${count(n, 'respuesta', 'respuestas')}, desde el ${since}`,
     noneWaiting: 'No hay nada en espera. Aquí aparece lo que envían las familias.',

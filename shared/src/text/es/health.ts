@@ -18,8 +18,6 @@ export const healthEs: typeof healthEn = {
   itemOver: 'Este dato ya no aplica.',
   consentNotFound: 'Esta autorización ya no está en la lista de la guardería.',
   fieldNotFound: 'Este campo ya no está en la lista de la guardería.',
-  viewDenied: 'No tiene permiso para ver la información de salud de los niños',
-  manageDenied: 'No tiene permiso para cambiar la información de salud de los niños',
 
   strip: {
     title: 'Salud',
@@ -113,7 +111,6 @@ export const healthEs: typeof healthEn = {
 
   documents: {
     title: 'Documentos',
-    failed: 'No se pudieron cargar los documentos',
     kinds: {
       actionPlan: 'Plan de acción',
       medicalForm: 'Formulario médico',
@@ -246,7 +243,6 @@ export const healthEs: typeof healthEn = {
       'Certificados, verificaciones de antecedentes y otros documentos del personal. Solo los ven los dueños y quienes administran al personal.',
     none: 'Sin documentos',
     loading: 'Cargando los documentos del equipo',
-    denied: 'No tiene permiso para ver los documentos del equipo',
     addOf: (name) => `Agregar un documento de ${name}`,
   },
 };

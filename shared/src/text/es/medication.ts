@@ -97,8 +97,6 @@ export const medicationEs: MedicationCatalogue = {
     allRooms: 'Todos los salones',
     classroom: 'Salón',
     loading: 'Cargando los medicamentos',
-    failed: 'No se pudieron cargar los medicamentos',
-    denied: 'No tiene permiso para ver los medicamentos',
     none: (room) => (room === null ? 'No toca ningún medicamento.' : `No toca ningún medicamento en ${room}.`),
     noneHelp: 'Las autorizaciones están en la página de cada niño, en Medicamentos.',
     dueNow: 'Toca ahora',

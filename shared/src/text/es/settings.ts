@@ -136,7 +136,6 @@ export const settingsEs: typeof settingsEn = {
     title: 'Cómo se llega a este portal',
     help: 'Los enlaces, los códigos QR y las hojas impresas usan una sola dirección. Compruebe que un teléfono pueda abrirla y úsela después para todos los enlaces.',
     loading: 'Cargando las direcciones',
-    loadFailed: (message) => `Error al cargar las direcciones: ${message}`,
     failed: (message) => `Error al cambiar la dirección: ${message}`,
     notOurs: 'Esta computadora ya no tiene esa dirección. Recargue la página para ver sus direcciones.',
     linksLeadTo: 'Los enlaces llevan a',
@@ -208,7 +207,6 @@ export const settingsEs: typeof settingsEn = {
       failed: 'No se pudo hacer la copia. Avise a quien administra el portal.',
     },
     tooSoon: 'Hace menos de un minuto se hizo una copia.',
-    loadFailed: (message) => `Error al cargar las copias de seguridad: ${message}`,
   },
 
   version: {
@@ -233,6 +231,5 @@ export const settingsEs: typeof settingsEn = {
     notFound: 'Esta carpeta ya no se guarda.',
     closed: 'La guardería no abre ningún día en el próximo año, así que no hay a quién poner en una carpeta.',
     diskFull: 'El disco de la computadora del portal está demasiado lleno para la carpeta. Avise a quien administra el portal.',
-    denied: 'Usted no tiene permiso para ver la carpeta de emergencia',
   },
 };

@@ -2,7 +2,6 @@ import { Button } from '@mantine/core';
 import { useSending } from '../../../api/use-sending';
 import { AskFirst } from '../../../components/ask-first';
 import { showNotice } from '../../../components/notice';
-import { healthFailure } from './health-failure';
 import classes from './health-form.module.css';
 
 interface ConfirmedButtonProps {
@@ -13,7 +12,7 @@ interface ConfirmedButtonProps {
 
 /** A button next to a form's buttons that ends or removes the form's record after a confirmation. */
 export function ConfirmedButton({ labels, send, onDone }: ConfirmedButtonProps) {
-  const sending = useSending(healthFailure);
+  const sending = useSending();
   return (
     <>
       <AskFirst

@@ -10,7 +10,6 @@ import { DialogForm } from '../../../components/dialog-form';
 import { Row, Stack } from '../../../components/layout';
 import type { OfChild } from './child-health';
 import { consentName } from './consent-name';
-import { healthFailure } from './health-failure';
 import classes from './health-form.module.css';
 
 const labels = healthText.consents;
@@ -29,7 +28,6 @@ export function ConsentsForm({ daycareId, student, health, onClose }: OfChild & 
     draftFields: { answers: Answers },
     stored: null,
     valuesOf: () => ({ answers: {}, by: '' }),
-    failureOf: healthFailure,
     onClose,
   });
   const answers = form.watch('answers');

@@ -2,7 +2,7 @@ import { healthText } from '@daycare-portal/shared/health-text';
 import { Button } from '@mantine/core';
 import IconShieldX from '@tabler/icons-react/dist/esm/icons/IconShieldX.mjs';
 import { useState } from 'react';
-import { failureOf } from '../../../api/failure-of';
+import { callError } from '../../../api/call-error';
 import { trpc } from '../../../api/trpc';
 import { BusyButton } from '../../../components/busy-button';
 import { Row, Stack, Text } from '../../../components/layout';
@@ -26,7 +26,7 @@ export function CustodyNote({ daycareId, student, health: { more }, maySettle }:
         focusPageTitle({ preventScroll: true });
         showNotice(labels.settled);
       } catch (error) {
-        showFailure(failureOf('saveHealth', error));
+        showFailure(callError(error).message);
       }
     });
   return (

@@ -13,7 +13,6 @@ import { useDialogForm } from '../../../forms/use-dialog-form';
 import { DialogForm } from '../../../components/dialog-form';
 import { Stack } from '../../../components/layout';
 import { ConfirmedButton } from './confirmed-button';
-import { healthFailure } from './health-failure';
 import classes from './health-form.module.css';
 
 const labels = healthText.documents;
@@ -58,7 +57,6 @@ function useDocumentForm({ daycareId, owner, path, kinds, document: opened, onCl
           : (await calls.health.getTeamDocuments.fetch({ daycareId }, { staleTime: 0 })).people.flatMap((one) => one.documents);
       return documents.find(({ id }) => id === opened?.id);
     },
-    failureOf: healthFailure,
     onClose,
   });
   const { stored: document, idOf, updatedAt } = edit;

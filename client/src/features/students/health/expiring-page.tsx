@@ -44,7 +44,6 @@ export function ExpiringPage() {
       </Text>
       <QueryView
         query={{ data, error, refetch }}
-        action="loadDocuments"
         page
         loading={<Text as="div" above="xl" round="xl" fill="fill" className={classes.loading} role="status" aria-label={labels.loading} />}
       />

@@ -17,7 +17,6 @@ import { Stack } from '../../../components/layout';
 import { RadioGroup } from '../../../components/radio-group';
 import type { OfChild } from './child-health';
 import { ConfirmedButton } from './confirmed-button';
-import { healthFailure } from './health-failure';
 import classes from './health-form.module.css';
 
 const labels = healthText.item;
@@ -70,7 +69,6 @@ function useItemForm({ daycareId, student, topic, item: opened, onClose }: ItemF
       const { items } = await calls.health.getHealth.fetch({ daycareId, studentId: student.id }, { staleTime: 0 });
       return items.find(({ id }) => id === opened?.id);
     },
-    failureOf: healthFailure,
     onClose,
   });
   const { stored: item, idOf, updatedAt } = edit;

@@ -11,7 +11,6 @@ import { useDialogForm } from '../../../forms/use-dialog-form';
 import { DialogForm } from '../../../components/dialog-form';
 import { Stack } from '../../../components/layout';
 import type { OfChild } from './child-health';
-import { healthFailure } from './health-failure';
 
 const labels = healthText.more;
 
@@ -41,7 +40,6 @@ export function MoreForm({ daycareId, student, health, onClose }: OfChild & { on
     valuesOf,
     versionOf: ({ updatedAt }) => updatedAt ?? '',
     readAgain: async () => (await calls.health.getHealth.fetch({ daycareId, studentId: student.id }, { staleTime: 0 })).more,
-    failureOf: healthFailure,
     onClose,
   });
   const { form, field, stored: more, updatedAt } = edit;

@@ -10,7 +10,6 @@ import { useDialogForm } from '../../../forms/use-dialog-form';
 import { DialogForm } from '../../../components/dialog-form';
 import { Stack } from '../../../components/layout';
 import type { OfChild } from './child-health';
-import { healthFailure } from './health-failure';
 import classes from './health-form.module.css';
 
 const labels = healthText.none;
@@ -31,7 +30,6 @@ export function NoneForm({ daycareId, student, health, topic, onClose }: OfChild
     draftFields: { topics: z.array(z.enum(healthTopics)) },
     stored: null,
     valuesOf: () => ({ topics: [topic], by: '' }),
-    failureOf: healthFailure,
     onClose,
   });
   const { errors, isSubmitted } = form.formState;

@@ -40,7 +40,6 @@ export function TeamDocumentsPage() {
       </Text>
       <QueryView
         query={{ data, error, refetch }}
-        action="loadTeamDocuments"
         page
         loading={<Text as="div" above="xl" round="xl" fill="fill" className={classes.loading} role="status" aria-label={labels.loading} />}
       />
