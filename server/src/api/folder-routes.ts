@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { Readable } from 'node:stream';
 import { FolderScope, folderFormats } from '@daycare-portal/shared/folder';
 import { folderText } from '@daycare-portal/shared/folder-text';
 import { text } from '@daycare-portal/shared/text';
@@ -6,6 +7,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { badInput, DomainError } from '../core/errors';
 import { attachment } from '../core/files/attachment';
 import { fileName } from '../core/files/file-name';
+import { inBytes } from '../core/files/in-bytes';
 import { answerInPersonLanguage } from '../core/http/person-language';
 import { requireAccess } from '../core/http/require-access';
 import type { Services } from '../core/trpc/context';
@@ -53,24 +55,29 @@ export async function folderRoutes(app: FastifyInstance, services: Services): Pr
           : record(db, 'student.makeFolder', scope.studentId, hashesHash);
       if (format === 'print') {
         await recordIt();
-        underWay.delete(uid);
-        reply.headers({
+        reply.type('text/html; charset=utf-8').headers({
           'content-security-policy': policy,
           'content-disposition': attachment(`${fileName(folderText.title)}.html`, 'inline'),
         });
-        return await reply.type('text/html; charset=utf-8').send(await folderDocument(made));
+        const document = Readable.from(inBytes(await folderDocument(made)));
+        underWay.delete(uid);
+        return await send(reply, document);
       }
       const { fileName: name, hashesHash, zip } = await folderZip(made);
       await recordIt(hashesHash);
-      zip.once('close', () => underWay.delete(uid));
-      reply.raw.setTimeout(longestStandstill, () => reply.raw.destroy());
       reply.type('application/zip').header('content-disposition', attachment(`${fileName(name)}.zip`));
-      return await reply.send(zip);
+      zip.once('close', () => underWay.delete(uid));
+      return await send(reply, zip);
     } catch (error) {
       underWay.delete(uid);
       throw error;
     }
   }
+}
+
+function send(reply: FastifyReply, file: Readable) {
+  reply.raw.setTimeout(longestStandstill, () => reply.raw.destroy());
+  return reply.send(file);
 }
 
 function scopeOf({ from, until, classroomId, studentId }: Asked['Querystring']): FolderScope {

@@ -78,15 +78,19 @@ async function* inPages<Row>(rows: readonly Row[]) {
 
 const childrenAtOnce = 50;
 
-/** Rows about some of the exported children after the others, in the order of the list of children. A daycare has very many such rows. */
-export async function* childrenInTurn<Row>(
-  { students }: ExportSource,
-  read: (studentIds: readonly string[]) => Promise<readonly Row[]>,
+/**
+ * Rows about some of the exported children after the others, in the order of the list of children, as they are to be written. A daycare has
+ * very many such rows, and a single child may have.
+ */
+export async function* childrenInTurn<Stored extends { studentId: string }, Row>(
+  { students, withStudent }: ExportSource,
+  read: (studentIds: readonly string[]) => Promise<readonly Stored[]>,
+  toRow: (row: Stored & { student: string }) => Row,
 ): AsyncGenerator<readonly Row[]> {
   const ids = students.map(({ id }) => id);
   for (const some of inParts(ids, childrenAtOnce)) {
     await giveWay();
-    yield await read(some);
+    for await (const rows of inPages(await read(some))) yield withStudent(rows).map(toRow);
   }
 }
 

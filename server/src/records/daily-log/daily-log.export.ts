@@ -93,21 +93,17 @@ async function readOfChildren(source: ExportSource): Promise<Exported> {
       pagedTable('log', () => readEntries(source)),
       pagedTable('meal-counts', () => readMealMarks(source)),
       pagedTable('log-versions', () =>
-        childrenInTurn(source, async (ids) =>
-          withStudent(await listExportedVersions(db, children, ids, until)).map((one) => ({
-            ...inWords(one),
-            change: words.logChanges[one.change],
-            wasShared: one.wasShared === 1,
-          })),
+        childrenInTurn(
+          source,
+          (ids) => listExportedVersions(db, children, ids, until),
+          (one) => ({ ...inWords(one), change: words.logChanges[one.change], wasShared: one.wasShared === 1 }),
         ),
       ),
       pagedTable('sleep-checks', () =>
-        childrenInTurn(source, async (ids) =>
-          withStudent(await listExportedChecks(db, children, ids, until)).map((check) => ({
-            ...check,
-            position: logText.positions[check.position],
-            waited: check.waited === 1,
-          })),
+        childrenInTurn(
+          source,
+          (ids) => listExportedChecks(db, children, ids, until),
+          (check) => ({ ...check, position: logText.positions[check.position], waited: check.waited === 1 }),
         ),
       ),
       table('menu-substitutes', [

@@ -11,17 +11,14 @@ import { readRule, type StoredIncident, type StoredStep } from './incidents.quer
 /** Reports about incidents and what happened to each. Protection notes are in no export. */
 export const incidentsExport: NounExport = {
   ofChildren: async (source) => {
-    const { trx, db, children, until, withStudent } = source;
+    const { trx, db, children, until } = source;
     const reports: RowOf<'incidents'>[] = [];
     // A report may still be changed, so all are read in the transaction.
-    for await (const rows of childrenInTurn(source, (ids) => listExported(trx, children, ids)))
-      reports.push(...withStudent(rows).map(toIncidentRow));
+    for await (const rows of childrenInTurn(source, (ids) => listExported(trx, children, ids), toIncidentRow)) reports.push(...rows);
     return {
       tables: [
         table('incidents', reports),
-        pagedTable('incident-steps', () =>
-          childrenInTurn(source, async (ids) => withStudent(await listExportedSteps(db, children, ids, until)).map(toStepRow)),
-        ),
+        pagedTable('incident-steps', () => childrenInTurn(source, (ids) => listExportedSteps(db, children, ids, until), toStepRow)),
       ],
     };
   },

@@ -10,32 +10,34 @@ const words = exportText;
 /** What was authorized, what happened to authorizations, and every dose as it was recorded. Nothing of it ever changes. */
 export const medicationExport: NounExport = {
   ofChildren: async (source) => {
-    const { db, children, until, withStudent } = source;
+    const { db, children, until } = source;
     return {
       tables: [
         pagedTable('medication-authorizations', () =>
-          childrenInTurn(source, async (ids) =>
-            withStudent(await listTerms(db, children, ids, until)).map((row) => ({
+          childrenInTurn(
+            source,
+            (ids) => listTerms(db, children, ids, until),
+            (row) => ({
               ...row,
               times: (JSON.parse(row.times) as string[]).join(', '),
               signs: (JSON.parse(row.signs) as string[]).join('; '),
               secondAdult: row.secondAdult === 1,
-            })),
+            }),
           ),
         ),
         pagedTable('medication-steps', () =>
-          childrenInTurn(source, async (ids) =>
-            withStudent(await listSteps(db, children, ids, until)).map((row) => ({
+          childrenInTurn(
+            source,
+            (ids) => listSteps(db, children, ids, until),
+            (row) => ({
               ...row,
               kind: words.medicationSteps[row.kind],
               method: row.method && words.agreedHow[row.method],
               signature: row.signature !== null,
-            })),
+            }),
           ),
         ),
-        pagedTable('doses', () =>
-          childrenInTurn(source, async (ids) => withStudent(await listDoseRows(db, children, ids, until)).map(toDoseRow)),
-        ),
+        pagedTable('doses', () => childrenInTurn(source, (ids) => listDoseRows(db, children, ids, until), toDoseRow)),
       ],
     };
   },

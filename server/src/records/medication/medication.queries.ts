@@ -8,7 +8,7 @@ import type { Db } from '../../core/db/database';
 import { inParts } from '../../core/db/in-parts';
 import { insertRows } from '../../core/db/insert-rows';
 import type { ChildTables } from '../../core/db/schema';
-import { giveWay } from '../../core/give-way';
+import { eachInTurn, giveWay } from '../../core/give-way';
 
 type Table = 'medicationAuthorizations' | 'medicationSteps' | 'doses';
 type Row<Name extends Table> = Selectable<ChildTables[Name]>;
@@ -189,27 +189,28 @@ export async function listDosesOf(
 }
 
 // A void stands at the time of the dose that it replaces, so that both are read together.
-function toDoses(rows: readonly StoredDose[], userId: string): Dose[] {
+async function toDoses(rows: readonly StoredDose[], userId: string): Promise<Dose[]> {
   const replacing = new Map(rows.flatMap((row) => (row.replaces === null ? [] : [[`${row.kind} ${row.replaces}`, row]])));
   const about = (id: string, kind: StoredDose['kind']) => replacing.get(`${kind} ${id}`);
-  return rows
-    .flatMap((row) => {
-      if (row.kind !== 'given' && row.kind !== 'refused') return [];
-      const { kind, recordedBy, recordedName, exception, beside, reason: _reason, replaces: _replaces, ...dose } = row;
-      const voided = about(row.id, 'void');
-      return [
-        {
-          ...dose,
-          kind,
-          exception: exception === null ? null : JSON.parse(exception),
-          isBeside: beside !== null,
-          by: recordedName,
-          isOwn: recordedBy === userId,
-          voided: voided === undefined ? null : { by: voided.recordedName, at: voided.recordedAt, reason: voided.reason ?? '' },
-          seen: about(row.id, 'seen') !== undefined,
-        },
-      ];
-    })
+  const doses = await eachInTurn(rows, (row): Dose[] => {
+    if (row.kind !== 'given' && row.kind !== 'refused') return [];
+    const { kind, recordedBy, recordedName, exception, beside, reason: _reason, replaces: _replaces, ...dose } = row;
+    const voided = about(row.id, 'void');
+    return [
+      {
+        kind,
+        exception: exception === null ? null : JSON.parse(exception),
+        isBeside: beside !== null,
+        by: recordedName,
+        isOwn: recordedBy === userId,
+        voided: voided === undefined ? null : { by: voided.recordedName, at: voided.recordedAt, reason: voided.reason ?? '' },
+        seen: about(row.id, 'seen') !== undefined,
+        ...dose,
+      },
+    ];
+  });
+  return doses
+    .flat()
     .toSorted((a, b) => (a.at < b.at ? -1 : a.at > b.at ? 1 : a.recordedAt < b.recordedAt ? -1 : a.recordedAt > b.recordedAt ? 1 : 0));
 }
 

@@ -275,8 +275,8 @@ export function listUpdateTimes(db: Db, children: ChildScope): Promise<{ id: str
 /** Deletes those of these children who are named, like `deleteStudent`, and returns their ids. */
 export async function deleteStudents(trx: Db, now: Date, children: ChildScope, ids: readonly string[]): Promise<string[]> {
   const deleted: string[] = [];
-  // Much is deleted with each student, such as a mark of every headcount: 100 at once would hold everyone up for 100 ms.
-  for (const some of inParts(ids, 20)) {
+  // Much is deleted with each student, such as a mark of every headcount: 20 at once held everyone up for 100 ms.
+  for (const some of inParts(ids, 5)) {
     const people = await listPeopleAt(trx, children, some);
     const addresses = await childRows(trx, children, 'parentLinks')
       .where('studentId', 'in', some)

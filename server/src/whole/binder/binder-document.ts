@@ -35,7 +35,8 @@ const childrenAtOnce = 20;
 const blankLines = 3;
 
 interface WrittenBinder {
-  document: string;
+  /** In pieces. */
+  document: string[];
   /** How many children are expected. */
   children: number;
 }
@@ -60,7 +61,7 @@ export async function writeDocument(binder: Binder): Promise<WrittenBinder> {
   const title = labels.title(daycare.name, dayInWords(day));
   const begin = markup`<!doctype html><html lang="${language()}"><head><meta charset="utf-8" /><meta name="viewport" content="width=device-width" /><meta name="${idsName}" content="${[...named].map(encodeURIComponent).join(' ')}" /><title>${title}</title>`;
   return {
-    document: `${begin.source}<style>${binderCss}</style></head><body>${pages.join('')}</body></html>\n`,
+    document: [`${begin.source}<style>${binderCss}</style></head><body>`, ...pages, '</body></html>\n'],
     children: rooms.reduce((sum, { expected }) => sum + expected.length, 0),
   };
 }
@@ -68,9 +69,9 @@ export async function writeDocument(binder: Binder): Promise<WrittenBinder> {
 const idsName = 'binder-ids';
 const ids = new RegExp(`<meta name="${idsName}" content="([^"]*)" />`);
 
-/** The ids of the people and rooms that a binder names. */
-export function idsOf(document: string): string[] {
-  const found = ids.exec(document)?.[1] ?? '';
+/** The ids of the people and rooms that a binder names. They stand in its head, and the rest may be long. */
+export function idsOf(document: Buffer): string[] {
+  const found = ids.exec(document.toString('latin1', 0, document.indexOf('<title>')))?.[1] ?? '';
   return found === '' ? [] : found.split(' ').map(decodeURIComponent);
 }
 

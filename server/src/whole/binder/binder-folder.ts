@@ -1,9 +1,10 @@
 import { existsSync, readdirSync } from 'node:fs';
-import { open, rename, rm } from 'node:fs/promises';
+import { open, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { binderKeptDays, type KeptBinder } from '@daycare-portal/shared/binder';
 import { isOwnId } from '../../core/db/own-ids';
 import { makeFolder } from '../../core/db/make-folder';
+import { inBytes } from '../../core/files/in-bytes';
 import { isoTime, later } from '../../core/runtime';
 
 /** A binder in its daycare's folder. The file name says what it is. */
@@ -45,14 +46,14 @@ function read(folder: string): (StoredBinder & { isPart: boolean })[] {
 }
 
 /** Writes the binder so that only the portal can read it, then removes others for the same day. */
-export async function storeBinder(folder: string, { day, madeAt, children }: KeptBinder, id: string, document: string): Promise<void> {
+export async function storeBinder(folder: string, { day, madeAt, children }: KeptBinder, id: string, document: Iterable<string>): Promise<void> {
   makeFolder(folder);
   const path = join(folder, `${day}-made-${madeAt.replaceAll(':', '-')}-${children}.html`);
   const part = `${path}.part-${id}`;
   try {
     const file = await open(part, 'wx', 0o600);
     try {
-      await file.writeFile(document);
+      await writeFile(file, inBytes(document));
       await file.sync();
     } finally {
       await file.close();

@@ -23,7 +23,7 @@ const graceSeconds = 30 * 60;
 export interface Binders {
   show: (db: Db, daycareId: AuthorizedDaycareId) => Promise<BindersShown>;
   /** That day's document. NOT_FOUND if none is stored. */
-  read: (daycareId: AuthorizedDaycareId, day: string) => Promise<string>;
+  read: (daycareId: AuthorizedDaycareId, day: string) => Promise<Buffer>;
   /** The binder that should exist and does not, or null. */
   findMissing: (db: Db, daycareId: AuthorizedDaycareId) => Promise<DueBinder | null>;
   /** Makes the missing binder, or else the one for the next opening, and returns its day. `children` are all of the daycare's. */
@@ -114,8 +114,8 @@ async function findUnopened(
 }
 
 /** Undefined if it was removed in the meantime. */
-function readKept({ path }: StoredBinder): Promise<string | undefined> {
-  return readFile(path, 'utf8').catch((error: unknown) => {
+function readKept({ path }: StoredBinder): Promise<Buffer | undefined> {
+  return readFile(path).catch((error: unknown) => {
     if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return undefined;
     throw error;
   });
@@ -125,7 +125,8 @@ async function dropForgotten(db: Db, children: ChildScope, kept: readonly Stored
   if (kept.length === 0) return;
   const nameable = await listNameable(db, children);
   for (const binder of kept) {
-    const named = idsOf((await readKept(binder)) ?? '');
+    const document = await readKept(binder);
+    const named = document === undefined ? [] : idsOf(document);
     if (named.some((id) => !nameable.has(id))) await rm(binder.path, { force: true });
     await giveWay();
   }

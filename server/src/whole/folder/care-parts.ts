@@ -147,14 +147,11 @@ export async function authorizationsPart(folder: Folder): Promise<FolderPart> {
 export async function dosesPart(folder: Folder): Promise<FolderPart> {
   const { records, timeZone } = folder;
   const about = new Map(records.doses.filter(({ kind }) => kind === 'void').map((row) => [row.replaces, row]));
-  const rows = records.doses.flatMap((row) => {
-    if (row.kind !== 'given' && row.kind !== 'refused') return [];
-    const { kind, ...rest } = row;
-    return [{ ...rest, kind, child: folder.childName(row.studentId), voided: about.get(row.id) }];
-  });
+  const rows = records.doses.filter(({ kind }) => kind === 'given' || kind === 'refused');
   type Row = (typeof rows)[number];
   const outcome = (row: Row) => {
-    const { kind, whyNot, voided, exception } = row;
+    const { id, kind, whyNot, exception } = row;
+    const voided = about.get(id);
     const told: { who: string; why: string } | null = exception === null ? null : JSON.parse(exception);
     return sentences(
       kind === 'given' ? cells.given : cells.notGiven(whyNot === null ? '' : medicationText.notGiven[whyNot]),
@@ -167,7 +164,7 @@ export async function dosesPart(folder: Folder): Promise<FolderPart> {
     { heading: headings.when, mm: 30, onlyOnPaper: true, cell: ({ at }) => formatInstant(at, timeZone) },
     { heading: headings.day, cell: ({ at }) => clockAt(at, timeZone).day },
     { heading: headings.when, cell: ({ at }) => clockAt(at, timeZone).time },
-    { heading: headings.child, mm: 28, cell: ({ child }) => child },
+    { heading: headings.child, mm: 28, cell: ({ studentId }) => folder.childName(studentId) },
     {
       heading: headings.medicine,
       mm: 34,
@@ -182,13 +179,13 @@ export async function dosesPart(folder: Folder): Promise<FolderPart> {
     { heading: headings.checkedBy, mm: 18, cell: ({ checkedName }) => checkedName },
     { heading: headings.note, mm: 18, cell: ({ note }) => note },
   ];
-  const counted = rows.filter(({ kind, voided }) => kind === 'given' && voided === undefined).length;
+  const counted = rows.filter(({ id, kind }) => kind === 'given' && !about.has(id)).length;
   return partOf('doses', { what: parts.doses.what, holds: parts.doses.holds(counted) }, columns, rows);
 }
 
 export async function sleepPart(folder: Folder): Promise<FolderPart> {
   const { records, timeZone } = folder;
-  const rows = records.sleepChecks.map((check) => ({ ...check, child: folder.childName(check.studentId) }));
+  const rows = await eachInTurn(records.sleepChecks, (check) => ({ child: folder.childName(check.studentId), ...check }));
   type Row = (typeof rows)[number];
   const columns: Column<Row>[] = [
     { heading: headings.child, mm: 54, cell: ({ child }) => child },

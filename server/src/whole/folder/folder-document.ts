@@ -29,8 +29,10 @@ interface Page {
   rows: PaperCell[][];
 }
 
-/** The folder as one HTML file that needs nothing else, with a page for each section. Other requests run in between. */
-export async function folderDocument(folder: MadeFolder): Promise<string> {
+/**
+ * The folder as one HTML file that needs nothing else, in pieces, with a page for each section. Other requests run in between.
+ */
+export async function folderDocument(folder: MadeFolder): Promise<string[]> {
   const roomPages = folder.rooms.length > roomsOnCover ? 1 : 0;
   const pages: Page[] = [];
   const begins = new Map<string, number>();
@@ -42,14 +44,14 @@ export async function folderDocument(folder: MadeFolder): Promise<string> {
     for (const rows of fillPages(measured, (one) => one.height, rowsMm)) pages.push({ part, rows: rows.map(({ row }) => row) });
   }
   const total = pages.length + roomPages + 1;
-  const written = [cover(folder, begins, total).source];
+  const begin = markup`<!doctype html><html lang="${language()}"><head><meta charset="utf-8" /><meta name="viewport" content="width=device-width" /><title>${titleOf(folder)}</title>`;
+  const written = [`${begin.source}<style>${folderCss}</style></head><body>`, cover(folder, begins, total).source];
   if (roomPages === 1) written.push(markup`<section>${head(folder, paper.rooms, 2, total)}${roomTable(folder)}</section>`.source);
   for (const [at, page] of pages.entries()) {
     await giveWay();
     written.push(partPage(folder, page, at + roomPages + 2, total).source);
   }
-  const begin = markup`<!doctype html><html lang="${language()}"><head><meta charset="utf-8" /><meta name="viewport" content="width=device-width" /><title>${titleOf(folder)}</title>`;
-  return `${begin.source}<style>${folderCss}</style></head><body>${written.join('')}</body></html>\n`;
+  return [...written, '</body></html>\n'];
 }
 
 /** How high a row is on paper. */

@@ -5,6 +5,7 @@ import { makeZip } from 'client-zip';
 import { inParts } from '../../core/db/in-parts';
 import { csvFile, csvRows } from '../../core/files/csv';
 import { rowsAtOnce } from '../../core/files/export-tables';
+import { inBytes } from '../../core/files/in-bytes';
 import { giveWay } from '../../core/give-way';
 import { daysOf, titleOf } from './folder-document';
 import type { MadeFolder } from './make-folder';
@@ -57,13 +58,6 @@ async function filesOf(made: MadeFolder): Promise<FileInZip[]> {
     files.push({ name: `${key}.csv`, pieces });
   }
   return [...files, { name: recordsFile, pieces: made.text }];
-}
-
-async function* inBytes(pieces: readonly string[]): AsyncGenerator<Uint8Array> {
-  for (const piece of pieces) {
-    await giveWay();
-    yield Buffer.from(piece);
-  }
 }
 
 function readmeOf(made: MadeFolder): string {

@@ -4,6 +4,7 @@ import type { PlainDate } from '@daycare-portal/shared/dates';
 import type { EnrollmentSpan } from '@daycare-portal/shared/enrollment';
 import { placesWeeks, spotsOf, type EnrollmentChange, type Places } from '@daycare-portal/shared/places';
 import { listAttending, type AttendingChild } from '../../records/attendance/attendance.queries';
+import { eachInTurn } from '../../core/give-way';
 import { planOf, type ChildPlan } from '../attendance/child-plan';
 import { listSchedules } from '../../records/attendance/schedules.queries';
 import { readDayRules } from '../../records/daycare/day.queries';
@@ -45,8 +46,8 @@ export async function getPlaces(
   const attending = await listAttending(db, children);
   const first = mondayOf(requestedDay ?? rules.today);
   const days = Array.from({ length: placesWeeks * 7 }, (_, index) => addDays(first, index));
-  const plans = attending.map((child) => ({ child, plans: days.map((day) => planOf(agreements, child, day)) }));
-  const roomDays = days.map((day, at) => {
+  const plans = await eachInTurn(attending, (child) => ({ child, plans: days.map((day) => planOf(agreements, child, day)) }));
+  const roomDays = await eachInTurn(days, (day, at) => {
     const byRoom = new Map<string, RoomDay>();
     const roomOf = (id: string | null) => {
       const room = byRoom.get(id ?? '') ?? { expected: [], away: [] };
@@ -64,6 +65,9 @@ export async function getPlaces(
     }
     return byRoom;
   });
+  const changes = await eachInTurn(plans, ({ child, plans: ofDays }) =>
+    changesOf(child, agreements.spans.get(child.id) ?? [], days, ofDays),
+  );
   const away = new Set(roomDays.flatMap((byRoom) => [...byRoom.values()].flatMap((room) => room.away)));
   return {
     today: rules.today,
@@ -85,8 +89,8 @@ export async function getPlaces(
     children: plans.flatMap(({ child, plans: ofDays }) =>
       away.has(child.id) ? [{ ...faceOf(child), weekdays: weekdaysOf(days, ofDays) }] : [],
     ),
-    changes: plans
-      .flatMap(({ child, plans: ofDays }) => changesOf(child, agreements.spans.get(child.id) ?? [], days, ofDays))
+    changes: changes
+      .flat()
       .filter(({ day }) => day >= rules.today)
       .toSorted((a, b) => (a.day < b.day ? -1 : 1)),
   };

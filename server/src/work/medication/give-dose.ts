@@ -1,7 +1,7 @@
-import { dayAt, addDays } from '@daycare-portal/shared/center-time';
+import { dayAt, addDays, instantOf } from '@daycare-portal/shared/center-time';
 import { clockTimeAt } from '@daycare-portal/shared/clock-words';
 import type { Authorization, Dose, GiveDose, RefuseDose, VoidDose } from '@daycare-portal/shared/medication';
-import { againstLimit, dosesWithinHour, standingOf } from '@daycare-portal/shared/medication-day';
+import { againstLimit, countedSince, dosesWithinHour, standingOf } from '@daycare-portal/shared/medication-day';
 import { medicationText } from '@daycare-portal/shared/medication-text';
 import type { Db } from '../../core/db/database';
 import { badInput, DomainError } from '../../core/errors';
@@ -34,7 +34,8 @@ export function giveDose(ctx: WorkContext, { sentAt, ...input }: Given): Promise
     const student = await getStoredStudent(trx, children, studentId);
     if (exception !== null) await requireOthersChild(ctx, trx, studentId, words().ownChild);
     const { at, timeZone } = await timeOfDose(trx, ctx, { at: input.at, sentAt });
-    const doses = await listDosesOf(trx, children, ctx.session.user.uid, { studentId });
+    const from = instantOf(countedSince(dayAt(at, timeZone)), '00:00', timeZone);
+    const doses = await listDosesOf(trx, children, ctx.session.user.uid, { studentId, from });
     const checker = await findChecker(trx, ctx, input.checkedBy ?? null);
     if (authorization !== null && exception === null) {
       requireStanding(authorization, at, timeZone);

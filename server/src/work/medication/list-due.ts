@@ -105,7 +105,8 @@ export async function listMedication(
   await giveWay();
   const doses = await listDosesOf(db, children, userId, { studentId });
   const days = daysFrom(addDays(today, -missedDays), today);
-  const recent = doses.filter(({ at }) => at >= instantOf(addDays(today, -missedDays), '00:00', timeZone));
+  const since = instantOf(addDays(today, -missedDays), '00:00', timeZone);
+  const recent = doses.filter(({ at }) => at >= since);
   const { children: those, wasHere } = await readRoll(db, children, [{ studentId }], { days, today, userId, alsoOthers: true });
   const [found] = those;
   if (found === undefined) throw new Error('A stored child is on the roll.');
