@@ -84,6 +84,22 @@ describe.runIf(onSqlite('it is about the settings and the room of a file'))('A d
     await again.destroy();
   });
 
+  it('has what a long transaction wrote once that is committed, and goes on moving its log by itself', async () => {
+    const { db, file } = await databaseInFile();
+    const long = 'é'.repeat(1_000_000);
+    await inTransaction(db, async (trx) => {
+      for (let n = 0; n < 12; n += 1)
+        await trx
+          .insertInto('signInFailures')
+          .values({ ...failure(String(n)), emailFolded: long })
+          .execute();
+    });
+    expect(statSync(file).size).toBeGreaterThan(24_000_000);
+    const { rows } = await sql<{ walAutocheckpoint: number }>`pragma wal_autocheckpoint`.execute(db);
+    expect(rows).toEqual([{ walAutocheckpoint: 1000 }]);
+    expect(await idsIn(db)).toHaveLength(12);
+  });
+
   it('is refused when it is not a database', () => {
     expect(() => openSqlite(temporaryFolder())).toThrow(/directory|unable to open|EISDIR/);
   });

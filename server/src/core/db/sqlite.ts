@@ -1,4 +1,4 @@
-import { chmodSync, existsSync } from 'node:fs';
+import { chmodSync, existsSync, statSync } from 'node:fs';
 import { dirname } from 'node:path';
 import type BetterSqlite3 from 'better-sqlite3';
 import {
@@ -24,6 +24,10 @@ import { Statements } from './statements';
 export const busyTimeout = 10_000;
 
 const oldestSqlite = '3.51.3';
+
+// SQLite’s own figure.
+const pagesInLog = 1000;
+const longLogBytes = 16 * 1024 * 1024;
 
 // Otherwise sorted data, or the rewritten file, would be written to the system's folder for temporary files.
 const sortInMemory = 'temp_store = MEMORY';
@@ -134,6 +138,12 @@ class Connections {
       this.#reader?.forget();
     }
     return this.main.prepare(sql);
+  }
+
+  /** The size of the write-ahead log, into which a long transaction is already written before its commit. */
+  logBytes(): number {
+    if (this.#readFrom === undefined) return 0;
+    return statSync(`${this.#readFrom}-wal`, { throwIfNoEntry: false })?.size ?? 0;
   }
 
   close(): void {
@@ -261,10 +271,13 @@ class GivingConnection implements DatabaseConnection {
 }
 
 class ImmediateSqliteDriver extends SqliteDriver {
+  readonly #connections: Connections;
   readonly #sqlite: BetterSqlite3.Database;
+  #logBytesBefore = 0;
 
   constructor(connections: Connections) {
     super({ database: connections });
+    this.#connections = connections;
     this.#sqlite = connections.sqlite;
   }
 
@@ -275,6 +288,20 @@ class ImmediateSqliteDriver extends SqliteDriver {
   // A deferred BEGIN that reads first and writes later fails at once if another process wrote in between.
   override async beginTransaction(connection: DatabaseConnection): Promise<void> {
     await connection.executeQuery(CompiledQuery.raw('begin immediate'));
+    this.#logBytesBefore = this.#connections.logBytes();
+  }
+
+  /** Of very much, the commit also moves the log into the file; both are one statement unless that is asked for by itself. */
+  override async commitTransaction(connection: DatabaseConnection): Promise<void> {
+    if (this.#connections.logBytes() - this.#logBytesBefore < longLogBytes) return super.commitTransaction(connection);
+    this.#sqlite.pragma('wal_autocheckpoint = 0');
+    try {
+      await super.commitTransaction(connection);
+    } finally {
+      this.#sqlite.pragma(`wal_autocheckpoint = ${pagesInLog}`);
+    }
+    // What is committed stays so if the log cannot be moved now. A later commit moves it.
+    await connection.executeQuery(CompiledQuery.raw('pragma wal_checkpoint(passive)')).catch(() => undefined);
   }
 
   // On a full disk SQLite has already rolled back, and a second rollback would hide the error.

@@ -16,6 +16,7 @@ import type { ChildScope } from '../../core/auth/access';
 import { childRows } from '../../core/auth/children';
 import { todayOf } from '../../records/daycare/today';
 import type { Db } from '../../core/db/database';
+import { eachInTurn } from '../../core/give-way';
 import type { Runtime } from '../../core/runtime';
 import { countReachable } from '../../records/people/people.queries';
 import { listStaff } from '../../records/staff/staff.queries';
@@ -74,10 +75,11 @@ async function listEnrolled(db: Db, children: ChildScope, today: PlainDate): Pro
     .orderBy('firstNameFolded')
     .orderBy('id')
     .execute();
-  return everyone.flatMap((child) => {
+  const enrolled = await eachInTurn(everyone, (child) => {
     if (enrollmentStatus(spans.get(child.studentId) ?? [], '', today).status !== 'enrolled') return [];
-    return [{ ...child, badges: badges.get(child.studentId) ?? [] }];
+    return [{ badges: badges.get(child.studentId) ?? [], ...child }];
   });
+  return enrolled.flat();
 }
 
 /** The topics on which each child has an item, and the children with a severe item without a plan. */
