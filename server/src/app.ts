@@ -79,7 +79,13 @@ export async function buildApp(parts: AppParts): Promise<{ app: FastifyInstance;
     schemaController: { compilersFactory: { buildValidator: refuseSchema, buildSerializer: refuseSchema } },
   });
   const sessions = createSessions(db, config, runtime);
-  const sideNotes = createSideNotes(db, runtime, (err, about) => log.error({ err, ...about }, 'the activity log could not be written'));
+  const sideNotes = createSideNotes(
+    db,
+    runtime,
+    (err, about) => log.error({ err, ...about }, 'the activity log could not be written'),
+    // Its words are in docs/hosting.md, for programs that shut out who guesses.
+    (address) => log.warn({ address }, 'a sign-in failed'),
+  );
   const backups = createBackups({ ...config, runtime, take: takeCopy });
   const binders = createBinders({ ...config, runtime });
   const versions = createVersions(config);

@@ -70,7 +70,8 @@ function Sheet({ marking: { asked, close, send } }: { marking: ReturnType<typeof
   const names = those.map(({ firstName }) => firstName);
   if (what === 'absent') return <AbsentSheet name={names[0] ?? ''} onClose={close} onChoose={(reason) => send({ reason })} />;
   if (what === 'note') return <NoteSheet name={names[0] ?? ''} onClose={close} onSave={(note) => send({ note })} />;
-  return <SignSheet names={names} onClose={close} onSign={(signature) => send({ signature })} />;
+  const taken = what === 'out' ? those.filter(({ mayPickUp }) => mayPickUp) : those;
+  return <SignSheet names={taken.map(({ firstName }) => firstName)} onClose={close} onSign={(signature) => send({ signature })} />;
 }
 
 interface CardProps {

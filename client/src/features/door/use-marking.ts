@@ -61,7 +61,9 @@ export function useMarking(
   const needsSignature = (what: Asked) =>
     what.what !== 'absent' &&
     what.what !== 'note' &&
-    (entered.signature === 'both' || (entered.signature === 'out' && what.what === 'out'));
+    (entered.signature === 'both' || (entered.signature === 'out' && what.what === 'out')) &&
+    // Who may take none of them along hears so at once, and does not sign first.
+    (what.what === 'in' || what.those.some(({ mayPickUp }) => mayPickUp));
 
   return {
     asked,

@@ -43,9 +43,14 @@ export interface SideNotes {
 
 /**
  * `onFailure` is told of a view or refusal that could not be written. With a full disk a teacher can still read whom to call, and a refused
- * person still learns why. A change that cannot be recorded does not happen.
+ * person still learns why. A change that cannot be recorded does not happen. `onFailedSignIn` is told of each, and where it came from.
  */
-export function createSideNotes(db: Db, runtime: Runtime, onFailure: (error: unknown, about: object) => void): SideNotes {
+export function createSideNotes(
+  db: Db,
+  runtime: Runtime,
+  onFailure: (error: unknown, about: object) => void,
+  onFailedSignIn: (address: string) => void = () => undefined,
+): SideNotes {
   const isNewView = atMost(1, viewsSeconds, runtime);
   const refusedPickups = keysWithin(viewsSeconds, runtime);
   const isNewRefusal = atMost(1, refusalsSeconds, runtime);
@@ -93,6 +98,7 @@ export function createSideNotes(db: Db, runtime: Runtime, onFailure: (error: unk
     },
 
     async stranger(trx, requester, action, userId) {
+      if (action === 'account.signInFailed') afterCommit(trx, () => onFailedSignIn(requester.clientIp));
       if (isAdmitted(userId ?? '')) await recordAccount(trx, requester, action, userId);
     },
   };

@@ -3,7 +3,8 @@ import { describe, expect, it } from 'vitest';
 import { browser } from '../../test/browser';
 import { everyRow } from '../../test/every-row';
 import { password } from '../../test/people';
-import { ownWorld } from '../../test/worlds';
+import { createLog } from '../../log';
+import { appOn, ownWorld } from '../../test/worlds';
 
 const email = 'owner@sunnyside.example';
 const attributesOf = (setCookie: string) => setCookie.split('; ').slice(1).toSorted();
@@ -25,6 +26,20 @@ describe('auth.signIn refuses', () => {
       const answer = await browser(app).mutate('auth.signIn', { email, password: tried });
       expect(answer).toMatchObject({ code: 'UNAUTHORIZED', message: text.signIn.failed });
     }
+  });
+
+  it('a wrong password with a line in the machine’s log that names the address, and neither the account nor the password', async () => {
+    const { db, services } = await ownWorld();
+    const lines: string[] = [];
+    const log = createLog('info', { write: (line) => void lines.push(line) });
+    const { app } = await appOn(db, services.runtime, { environment: { TRUST_PROXY: 'true' }, log });
+    const forwarded = { 'x-forwarded-for': '203.0.113.7' };
+    const { mutate } = browser(app);
+    expect(await mutate('auth.signIn', { email, password: 'not the password' }, forwarded)).toMatchObject({ status: 401 });
+    expect(await mutate('auth.signIn', { email, password }, forwarded)).toMatchObject({ status: 200 });
+    expect(lines.map((line): unknown => JSON.parse(line))).toEqual([
+      { level: 40, time: expect.any(Number), address: '203.0.113.7', msg: 'a sign-in failed' },
+    ]);
   });
 
   it('a password that differs in case or in the space around it', async () => {

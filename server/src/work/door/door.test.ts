@@ -276,6 +276,19 @@ describe('At the door', () => {
     expect((await listed()).alerts).toEqual([]);
   });
 
+  it('whoever may not take the child along hears so without signing first, and a signature is still asked of others', async () => {
+    const { enter, tablet, ana, newId, mark, people, db, owner, daycareId } = await doorWorld();
+    await owner.daycare.updateDay({ daycareId, signature: 'out' });
+    await mark(people.teacher, { kind: 'in' });
+    const out = async () => {
+      const { ticket } = await enter();
+      return (await tablet.door.mark({ ticket, marks: [{ id: newId(), studentId: ana, kind: 'out' }] })).results[0];
+    };
+    expect(await out()).toMatchObject({ status: 'error', reason: doorText.signHere('Ana'), state: 'in' });
+    await db.updateTable('childPeople').set({ pickup: null }).where('personId', '=', carla).where('studentId', '=', ana).execute();
+    expect(await out()).toMatchObject({ status: 'error', reason: doorText.askTeamFor('Ana'), state: 'in' });
+  });
+
   it('somebody who is not authorized any more has no PIN, is told only to ask the team, and the team is told who it is', async () => {
     const { enter, owner, daycareId, ana, people, as } = await doorWorld();
     const around = { relation: null, isGuardian: false, household: null, emergencyOrder: null, pickup: null, sees: null };

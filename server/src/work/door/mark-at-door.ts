@@ -121,9 +121,11 @@ function tooMany(mark: DoorMark, judging: Judging): DoorOutcome | null {
 }
 
 function unsigned(mark: DoorMark, judging: Judging): DoorOutcome | null {
-  const { days, marks, signature } = judging;
+  const { days, marks, signature, problems } = judging;
   const { studentId, kind } = mark;
   if (!concerns(signature, kind) || mark.signature != null) return null;
+  // Nobody signs first for a child whom they are not given.
+  if (kind === 'out' && problems.get(studentId) != null) return null;
   const child = days.attending.get(studentId);
   if (child === undefined) return null;
   // A note to what is recorded already needs no signature. Another row of the same call may change what that is.

@@ -50,9 +50,9 @@ export const medicationEn = {
     gaveItAt: (who: string, time: string) => `${who} gave it at ${time}.`,
     tooSoon: (ago: string, limit: string) => `Given ${ago}, ${limit}.`,
     hoursAgo: (n: number) => `${hours(n)} ago`,
-    minutesAgo: (n: number) => `${count(n, 'minute', 'minutes')} ago`,
+    minutesAgo: (n: number) => `${n === 0 ? 'less than a minute' : count(n, 'minute', 'minutes')} ago`,
     hoursAfter: (n: number) => `${hours(n)} later`,
-    minutesAfter: (n: number) => `${count(n, 'minute', 'minutes')} later`,
+    minutesAfter: (n: number) => `${n === 0 ? 'less than a minute' : count(n, 'minute', 'minutes')} later`,
   },
 
   /** How often, in a sentence: once in 24 hours. */

@@ -50,9 +50,9 @@ export const medicationEs: MedicationCatalogue = {
     gaveItAt: (who, time) => closed(`${who} la dio a ${theHour(time)}`),
     tooSoon: (ago, limit) => `Se dio ${ago}; el límite es ${limit}.`,
     hoursAgo: (n) => `hace ${hours(n)}`,
-    minutesAgo: (n) => `hace ${count(n, 'minuto', 'minutos')}`,
+    minutesAgo: (n) => `hace ${n === 0 ? 'menos de un minuto' : count(n, 'minuto', 'minutos')}`,
     hoursAfter: (n) => `${hours(n)} después`,
-    minutesAfter: (n) => `${count(n, 'minuto', 'minutos')} después`,
+    minutesAfter: (n) => `${n === 0 ? 'menos de un minuto' : count(n, 'minuto', 'minutos')} después`,
   },
 
   limits: {
