@@ -109,14 +109,22 @@ function SectionRow({ section, daycareId, form }: { section: FormSection; daycar
 function Sent({ form: { sent } }: { form: FamilyForm }) {
   const declined = sent.filter(({ state }) => state === 'declined');
   const waiting = sent.filter(({ state }) => state === 'waiting');
+  // A document is sent when it is added, before the form is, so it is named.
+  const documents = waiting.filter(({ section }) => section === 'documents');
+  const answers = waiting.length - documents.length;
   if (declined.length === 0 && waiting.length === 0) return null;
   return (
     <section>
       <Text as="h2" size="l" above="xl">
         {labels.sentTitle}
       </Text>
-      {waiting.length === 0 ? null : <Text above="xs">{labels.waiting(waiting.length)}</Text>}
+      {answers === 0 ? null : <Text above="xs">{labels.waiting(answers)}</Text>}
       <Stack as="ul" gap="xs" above="xs">
+        {documents.map(({ answerId, said }) => (
+          <Text key={answerId} as="li" breaks>
+            {labels.documents.waiting(subjectOf(said))}
+          </Text>
+        ))}
         {declined.map(({ answerId, said, reason }) => (
           <Text key={answerId} as="li" breaks>
             {reason === null ? labels.declined(subjectOf(said)) : labels.declinedFor(subjectOf(said), reason)}

@@ -239,8 +239,9 @@ function questionOf(subject: DialogSubject | undefined, student: string) {
 }
 
 /** The state of a guardian's account, if it needs words: pending, or joined by a link that was passed on. */
-export function GuardianState({ guardian: { status, invite, joinedBy } }: { guardian: Guardian }) {
-  const seesLinks = usePermission()('staff.manageRoles');
+export function GuardianState({ guardian, accounts: { calls } }: { guardian: Guardian; accounts: GuardianAccounts }) {
+  const { status, invite, joinedBy } = guardian;
+  const may = usePermission();
   const timeZone = useDaycareZone();
   return (
     <>
@@ -249,7 +250,18 @@ export function GuardianState({ guardian: { status, invite, joinedBy } }: { guar
           <PendingBadge /> {inviteState(invite, timeZone)}
         </Row>
       )}
-      <MailFailed invite={invite} seesLinks={seesLinks} />
+      {status === 'active' || invite !== undefined || !may('students.inviteParent') ? null : (
+        <Button
+          variant="light"
+          size="compact-md"
+          disabled={calls.busy}
+          aria-label={`${labels.sendInvite}: ${nameOf(guardian)}`}
+          onClick={() => void calls.invite(guardian)}
+        >
+          {labels.sendInvite}
+        </Button>
+      )}
+      <MailFailed invite={invite} seesLinks={may('staff.manageRoles')} />
       {joinedBy === null ? null : (
         <Row as="span" inline wrap gap="xs" rowGap="2xs" tone="faint" size="s">
           {joinedByWords(joinedBy)}

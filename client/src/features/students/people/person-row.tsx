@@ -79,7 +79,7 @@ export function PersonRow({ person, accounts, place, onEdit, onConfirm, onDeclin
         <CallsRight person={person} place={place} />
       </Labelled>
       <Labelled label={labels.columns.page}>
-        <PageRight person={person}>{guardian === undefined ? null : <GuardianState guardian={guardian} />}</PageRight>
+        <PageRight person={person}>{guardian === undefined ? null : <GuardianState guardian={guardian} accounts={accounts} />}</PageRight>
       </Labelled>
       <Row justify="end" gap="2xs" className={classes.besideName}>
         {onDecline === undefined ? null : (
