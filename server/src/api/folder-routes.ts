@@ -55,11 +55,11 @@ export async function folderRoutes(app: FastifyInstance, services: Services): Pr
           : record(db, 'student.makeFolder', scope.studentId, hashesHash);
       if (format === 'print') {
         await recordIt();
+        const document = Readable.from(inBytes(await folderDocument(made)));
         reply.type('text/html; charset=utf-8').headers({
           'content-security-policy': policy,
           'content-disposition': attachment(`${fileName(folderText.title)}.html`, 'inline'),
         });
-        const document = Readable.from(inBytes(await folderDocument(made)));
         underWay.delete(uid);
         return await send(reply, document);
       }

@@ -14,7 +14,10 @@ it('Who may not take the child along hears so before signing', async () => {
   const { world, enter, user, findByRole, findByText, queryByRole } = await openDoorTablet();
   const { owner, daycareId, people, db, as } = world;
   await owner.daycare.updateDay({ daycareId, signature: 'out' });
-  await as(people.teacher).attendance.mark({ daycareId, marks: [{ id: 'a-mark-that-is-long-enough', studentId: people.child, kind: 'in' }] });
+  await as(people.teacher).attendance.mark({
+    daycareId,
+    marks: [{ id: 'a-mark-that-is-long-enough', studentId: people.child, kind: 'in' }],
+  });
   await db.updateTable('childPeople').set({ pickup: null }).where('studentId', '=', people.child).execute();
   await enter();
   await user.click(await findByRole('button', { name: new RegExp(`^${doorText.checkOut}`) }));

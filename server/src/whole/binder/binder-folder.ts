@@ -46,7 +46,12 @@ function read(folder: string): (StoredBinder & { isPart: boolean })[] {
 }
 
 /** Writes the binder so that only the portal can read it, then removes others for the same day. */
-export async function storeBinder(folder: string, { day, madeAt, children }: KeptBinder, id: string, document: Iterable<string>): Promise<void> {
+export async function storeBinder(
+  folder: string,
+  { day, madeAt, children }: KeptBinder,
+  id: string,
+  document: Iterable<string>,
+): Promise<void> {
   makeFolder(folder);
   const path = join(folder, `${day}-made-${madeAt.replaceAll(':', '-')}-${children}.html`);
   const part = `${path}.part-${id}`;
