@@ -7,8 +7,9 @@ import { paths } from '../paths';
 import classes from './records-tabs.module.css';
 
 /** The pages of Records, each with a list of one kind. */
-const tabs: readonly { to: string; label: () => string; needs?: Permission }[] = [
-  { to: paths.records, label: () => text.portal.recordsTabs.incidents },
+const tabs: readonly { to: string; label: () => string; needs: Permission }[] = [
+  { to: paths.records, label: () => text.portal.recordsTabs.incidents, needs: 'records.view' },
+  { to: paths.drills, label: () => text.portal.recordsTabs.drills, needs: 'attendance.view' },
   { to: paths.inspectorFolder, label: () => text.portal.recordsTabs.folder, needs: 'daycare.export' },
 ];
 
@@ -16,10 +17,10 @@ const tabs: readonly { to: string; label: () => string; needs?: Permission }[] =
 export function RecordsTabs() {
   const { pathname } = useLocation();
   const may = usePermission();
-  const shown = tabs.filter(({ needs }) => needs === undefined || may(needs));
+  const shown = tabs.filter(({ needs }) => may(needs));
   if (shown.length < 2) return null;
   return (
-    <Row as="nav" gap="xs" wrap below="m" aria-label={text.portal.recordsTabs.label}>
+    <Row as="nav" gap="xs" wrap below="m" aria-label={text.portal.nav.records}>
       {shown.map(({ to, label }) => (
         <Link key={to} to={to} className={classes.tab} aria-current={pathname === to ? 'page' : undefined}>
           {label()}

@@ -1,10 +1,28 @@
+import { drillsText } from '@daycare-portal/shared/drills-text';
+import { text } from '@daycare-portal/shared/text';
 import { within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { newSentId } from '../../api/new-sent-id';
 import { openDaily } from '../../test/attendance';
 import { open } from '../../test/open';
+import { paths } from '../../paths';
 
 describe('Drills', () => {
+  it.each([
+    ['of records', paths.records],
+    ['of headcounts', paths.headcounts],
+  ])('are one press away from the list %s, also for a teacher', async (_list, path) => {
+    const { world, daycareId } = await openDaily();
+    const headcountId = newSentId();
+    await world.owner.attendance.startHeadcount({ daycareId, id: headcountId, kind: 'fireDrill' });
+    await world.owner.attendance.finish({ daycareId, id: newSentId(), headcountId });
+    const { findByRole, user } = await open(path, 'teacher', { world });
+    await user.click(await findByRole('link', { name: drillsText.title }));
+    await findByRole('heading', { level: 1, name: drillsText.title });
+    const tabs = within(await findByRole('navigation', { name: text.portal.nav.records }));
+    expect(tabs.getByRole('link', { name: drillsText.title }).getAttribute('aria-current')).toBe('page');
+  });
+
   it('are saved from headcounts, corrected, and due by the owner’s intervals', async () => {
     const { world, daycareId } = await openDaily();
     const headcountId = newSentId();

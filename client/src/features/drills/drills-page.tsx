@@ -9,7 +9,6 @@ import { QueryView } from '../../api/query-view';
 import { trpc } from '../../api/trpc';
 import { useDaycare } from '../../auth/use-daycare';
 import { usePermission } from '../../auth/use-permission';
-import { BackLink } from '../../components/back-link';
 import { EmptyState } from '../../components/empty-state';
 import { ThreeCubbies } from '../../components/illustration/three-cubbies';
 import { Card, Row, Stack, Text } from '../../components/layout';
@@ -19,6 +18,7 @@ import { PageTitle } from '../../components/page-title';
 import { PrintButton } from '../../components/print-button';
 import { Section } from '../../components/section';
 import { paths } from '../../paths';
+import { RecordsTabs } from '../../shared-features/records-tabs';
 import { useMinute } from '../../waiting/use-minute';
 import { DrillDialog, RulesDialog, type DrillRequest } from './drill-dialogs';
 import classes from './drills-page.module.css';
@@ -31,15 +31,16 @@ export function DrillsPage() {
   const query = trpc.records.getDrills.useQuery({ daycareId });
   return (
     <>
-      <div className={classes.unprinted}>
-        <BackLink to={paths.headcounts}>{headcountText.headcount.title}</BackLink>
-      </div>
-      <Row wrap gap="s" justify="between">
+      <Row wrap align="start" justify="between" gap="s" below="m">
         <PageTitle>{labels.title}</PageTitle>
-        <div className={classes.unprinted}>
+        <Row wrap gap="s" className={classes.unprinted}>
           <PrintButton quiet label={labels.print} busyLabel={labels.print} />
-        </div>
+          <LinkButton to={paths.headcounts}>{labels.start}</LinkButton>
+        </Row>
       </Row>
+      <div className={classes.unprinted}>
+        <RecordsTabs />
+      </div>
       <QueryView query={query} page loading={<Loading label={labels.loading} className={classes.loading} />}>
         {(found) => <Found daycareId={daycareId} found={found} />}
       </QueryView>
@@ -58,9 +59,7 @@ function Found({ daycareId, found }: { daycareId: string; found: Drills }) {
       <Due found={found} onRules={isOwner ? () => setRulesOpen(true) : undefined} />
       <ToSave found={found} onSave={open} />
       {found.drills.length === 0 ? (
-        <EmptyState picture={<ThreeCubbies scene="waiting" />} title={labels.none} help={labels.noneHelp}>
-          <LinkButton to={paths.headcounts}>{labels.start}</LinkButton>
-        </EmptyState>
+        <EmptyState picture={<ThreeCubbies scene="waiting" />} title={labels.none} help={labels.noneHelp} />
       ) : (
         <DrillTable found={found} onCorrect={open} />
       )}

@@ -12,6 +12,6 @@ export const drillPages: readonly PageRecord[] = [
     needs: 'attendance.view',
     closed: { title: () => drillsText.title },
     menu: { in: 'palette', label: () => paletteText.drills, icon: IconFlame },
-    under: pages.today,
+    under: pages.records,
   },
 ];

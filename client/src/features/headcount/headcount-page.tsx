@@ -16,7 +16,7 @@ import { useAuth } from '../../auth/auth-provider';
 import { useDaycare } from '../../auth/use-daycare';
 import { EmptyState } from '../../components/empty-state';
 import { ThreeCubbies } from '../../components/illustration/three-cubbies';
-import { Row, Stack } from '../../components/layout';
+import { Row, Stack, Text } from '../../components/layout';
 import { lengthInWords } from '../../shared-features/length-words';
 import { LinkButton } from '../../components/link-button';
 import { Loading } from '../../components/loading';
@@ -148,7 +148,12 @@ function Past({ list, onEarlier }: { list: HeadcountList; onEarlier: () => void 
   }
   return (
     <Section title={labels.past}>
-      <p className={classes.help}>{labels.pastSince(formatDate(list.from, 'short'))}</p>
+      <Row wrap justify="between" rowGap="none" gap="m">
+        <p className={classes.help}>{labels.pastSince(formatDate(list.from, 'short'))}</p>
+        <Text to={paths.drills} as={Link} padY="s" weight="strong" bare>
+          {text.portal.recordsTabs.drills}
+        </Text>
+      </Row>
       <Stack as="ul" above="xs">
         {past.map((headcount) => (
           <li key={headcount.headcountId}>

@@ -19,7 +19,7 @@ export const portalEn = {
     },
     /** Of the messages of families. */
     unanswered: (n: number) => `${count(n, 'conversation', 'conversations')} unanswered`,
-    recordsTabs: { label: 'Kinds of records', incidents: 'Incidents', folder: 'For the inspector' },
+    recordsTabs: { incidents: 'Incidents', drills: 'Drills', folder: 'For the inspector' },
     /** About money. */
     decisions: (n: number) => `${count(n, 'decision', 'decisions')} waiting`,
     closed: 'You do not have permission to see this page.',

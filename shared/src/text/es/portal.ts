@@ -19,7 +19,7 @@ export const portalEs: typeof portalEn = {
       activityLog: 'Registro de actividad',
     },
     unanswered: (n) => count(n, 'conversación sin responder', 'conversaciones sin responder'),
-    recordsTabs: { label: 'Tipos de expedientes', incidents: 'Incidentes', folder: 'Para el inspector' },
+    recordsTabs: { incidents: 'Incidentes', drills: 'Simulacros', folder: 'Para el inspector' },
     decisions: (n) => count(n, 'decisión pendiente', 'decisiones pendientes'),
     closed: 'No tiene permiso para ver esta página.',
     todayDenied: 'Permiso denegado. Debe ser dueño/a, parte del personal o docente para ver la asistencia.',
