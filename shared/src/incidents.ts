@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import type { Badge } from './badges';
 import type { PlainDate } from './dates';
 import { Id, maxNameLength, optionalText, requiredText } from './fields';
 import { BodyPoint, maxBodyPoints } from './incident-body';
@@ -209,6 +210,7 @@ export interface IncidentChild {
   firstName: string;
   lastName: string;
   profilePic: string | null;
+  badges: Badge[];
   /** The room where it happened, or the child's own. */
   classroomId: string | null;
 }

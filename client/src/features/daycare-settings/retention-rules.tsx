@@ -48,7 +48,7 @@ export function RetentionRules({ daycareId, retention }: RetentionProps) {
             {retentionSources
               .filter(({ kind }) => kind === rule.kind)
               .map(({ place, url }) => (
-                <Text as="a" key={place} size="s" block padY="2xs" href={url} target="_blank" rel="noreferrer">
+                <Text as="a" key={place} size="s" block padY="s" href={url} target="_blank" rel="noreferrer">
                   {labels.sources[place]}
                 </Text>
               ))}

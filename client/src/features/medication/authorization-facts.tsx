@@ -50,7 +50,9 @@ export function AuthorizationFacts(props: AuthorizationFactsProps) {
             </Button>
           ) : null}
           {mayAuthorize && standing === 'notSigned' ? (
-            <Button onClick={() => onOpen({ kind: 'sign', authorization })}>{labels.sign}</Button>
+            <Button variant="light" onClick={() => onOpen({ kind: 'sign', authorization })}>
+              {labels.sign}
+            </Button>
           ) : null}
           <PrintButton quiet label={labels.print} busyLabel={labels.print} />
           {mayAuthorize && isOpen ? (

@@ -23,6 +23,7 @@ import { Loading } from '../../components/loading';
 import { PageTitle } from '../../components/page-title';
 import thumb from '../../components/thumb-button.module.css';
 import { paths } from '../../paths';
+import { ChildFace, RoomBefore } from '../../shared-features/child-face';
 import { BadgeList } from '../../shared-features/health-badge';
 import { useMinute } from '../../waiting/use-minute';
 import { AuthorizationDialogs, type DialogRequest } from './authorization-dialogs';
@@ -30,7 +31,6 @@ import { AuthorizationFacts } from './authorization-facts';
 import { AuthorizationList } from './authorization-list';
 import classes from './child-medication-page.module.css';
 import { DoseTable } from './dose-table';
-import { Face } from './due-card';
 import { GiveDialog, type GiveRequest } from './give-dialog';
 import { groupsOf } from './medication-words';
 import { NotGivenDialog } from './not-given-dialog';
@@ -130,13 +130,17 @@ function useMayAuthorize({ child }: MedicationOfChild): boolean {
 
 function Head({ found, onOpen, onGive }: PartProps) {
   const { child, today } = found;
+  const { daycareId } = useDaycare();
   const mayAuthorize = useMayAuthorize(found);
+  const { data } = trpc.classrooms.getClassroomMarks.useQuery({ daycareId });
+  const room = data?.marks.find(({ id }) => id === child.classroomId);
   return (
     <div className={classes.top}>
-      <Face child={child} mark={undefined} size={52} />
+      <ChildFace child={child} mark={room?.mark} size={52} />
       <div className={classes.who}>
         <PageTitle>{labels.title(child.firstName)}</PageTitle>
         <Text as="div" tone="soft">
+          <RoomBefore room={room} />
           {text.age(monthsBetween(child.dob, today))} <BadgeList badges={child.badges} />
         </Text>
       </div>

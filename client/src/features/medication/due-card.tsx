@@ -7,12 +7,11 @@ import { medicationText } from '@daycare-portal/shared/medication-text';
 import { Button } from '@mantine/core';
 import IconClock from '@tabler/icons-react/dist/esm/icons/IconClock.mjs';
 import { useId, useState } from 'react';
-import { Avatar } from '../../components/avatar';
 import { BusyButton } from '../../components/busy-button';
 import { ErrorBox } from '../../components/error-box';
 import { Row, Stack, Text } from '../../components/layout';
 import { useBusy } from '../../components/use-busy';
-import { FaceBadge, withBadges, worstLook } from '../../shared-features/health-badge';
+import { ChildFace } from '../../shared-features/child-face';
 import { Checkers, type Checker } from './checkers';
 import classes from './medication-page.module.css';
 import { childInWords, lastInWords } from './medication-words';
@@ -58,7 +57,7 @@ export function DueCard({ due, child, authorization, list, now, doses, onNotGive
   return (
     <Stack as="article" card className={classes.due} aria-labelledby={title}>
       <Row gap="s" pad="m" className={classes.part}>
-        <Face child={child} mark={mark} size={52} />
+        <ChildFace child={child} mark={mark} size={52} />
         <div className={classes.who}>
           <h3 id={title} className={classes.name}>
             {fullNameOf(child)}
@@ -105,15 +104,5 @@ export function DueCard({ due, child, authorization, list, now, doses, onNotGive
         </div>
       </div>
     </Stack>
-  );
-}
-
-/** The child's face with its most severe badge. */
-export function Face({ child, mark, size }: { child: MedicatedChild; mark: number | undefined; size: 46 | 52 }) {
-  return (
-    <span className={classes.face} role="img" aria-label={withBadges(fullNameOf(child), child.badges)}>
-      <Avatar name={fullNameOf(child)} photo={child.profilePic} mark={mark} size={size} />
-      <FaceBadge look={worstLook(child.badges)} size={20} />
-    </span>
   );
 }

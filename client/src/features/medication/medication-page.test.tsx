@@ -129,11 +129,14 @@ describe('A child’s medication', () => {
   it('is authorized from the form, signed with a finger, and voided with a reason', async () => {
     const daily = await openDaily();
     const { world, daycareId, ana } = daily;
+    const { classroomId } = await world.owner.classrooms.manageClassroom({ daycareId, action: 'create', classroomData: { name: 'Bees' } });
+    await world.owner.classrooms.updateStudentClassrooms({ daycareId, studentAssignments: [{ studentId: ana, classroomId }] });
     const { findByRole, findByText, findByLabelText, getByRole, user } = await open(`/portal/students/${ana}/medication`, 'owner', {
       live: true,
       world,
     });
     await findByText('No authorization for Ana.');
+    await findByText('Bees');
     await user.click(getByRole('button', { name: 'Add an authorization' }));
     const form = within(await findByRole('dialog', { name: 'Authorize medication for Ana' }));
     await user.type(form.getByRole('textbox', { name: 'Medicine, as on the label' }), 'Ibuprofen');

@@ -21,10 +21,11 @@ import { LinkButton } from '../../components/link-button';
 import { Loading } from '../../components/loading';
 import { PageTitle } from '../../components/page-title';
 import { paths } from '../../paths';
+import { ChildFace } from '../../shared-features/child-face';
 import { RoomMenu } from '../../shared-features/room-menu';
 import { useMinute } from '../../waiting/use-minute';
 import { DoseBadge } from './dose-badge';
-import { DueCard, Face, type DueRow } from './due-card';
+import { DueCard, type DueRow } from './due-card';
 import { ChildSelect, GiveDialog, type GiveRequest } from './give-dialog';
 import classes from './medication-page.module.css';
 import { doseInWords, lastInWords } from './medication-words';
@@ -152,7 +153,7 @@ interface MedicineRowProps extends Pick<Parts, 'list'> {
 function MedicineRow({ list, child, line, children }: MedicineRowProps) {
   return (
     <li className={classes.row}>
-      <Face child={child} mark={list.rooms.find(({ classroomId }) => classroomId === child.classroomId)?.mark} size={46} />
+      <ChildFace child={child} mark={list.rooms.find(({ classroomId }) => classroomId === child.classroomId)?.mark} size={46} />
       <div className={classes.words}>
         <Text weight="strong" breaks>
           {fullNameOf(child)}
@@ -288,7 +289,7 @@ function Today({ shown, list, childOf }: Parts & { shown: readonly Dose[] }) {
           const why = dose.whyNot === null ? dose.note : [medicationText.notGiven[dose.whyNot], dose.note].filter(Boolean).join('. ');
           return (
             <li key={dose.id} className={classes.row} data-voided={isVoided || undefined}>
-              <Face child={child} mark={list.rooms.find(({ classroomId }) => classroomId === child.classroomId)?.mark} size={46} />
+              <ChildFace child={child} mark={list.rooms.find(({ classroomId }) => classroomId === child.classroomId)?.mark} size={46} />
               <div className={classes.words}>
                 <Text weight="strong" breaks>
                   {isVoided ? <s>{words}</s> : words}

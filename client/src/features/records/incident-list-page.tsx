@@ -13,7 +13,6 @@ import { Link, useSearchParams } from 'react-router';
 import { QueryView } from '../../api/query-view';
 import { trpc } from '../../api/trpc';
 import { useDaycare } from '../../auth/use-daycare';
-import { Avatar } from '../../components/avatar';
 import { EmptyState } from '../../components/empty-state';
 import { ThreeCubbies } from '../../components/illustration/three-cubbies';
 import { Row, Stack, Text } from '../../components/layout';
@@ -22,6 +21,7 @@ import { Loading } from '../../components/loading';
 import { PageTitle } from '../../components/page-title';
 import { Section } from '../../components/section';
 import { paths } from '../../paths';
+import { ChildFace } from '../../shared-features/child-face';
 import { RecordsTabs } from '../../shared-features/records-tabs';
 import classes from './records.module.css';
 
@@ -113,7 +113,7 @@ function IncidentRow({ incident, timeZone }: { incident: IncidentSummary; timeZo
       inset
       className={classes.row}
     >
-      <Avatar name={fullNameOf(child)} photo={child.profilePic} size={46} />
+      <ChildFace child={child} size={46} />
       <Stack as="span" grow>
         <strong>{incidentsText.aboutChild[kind](fullNameOf(child))}</strong>
         <Text as="span" tone="soft">

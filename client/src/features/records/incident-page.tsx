@@ -12,7 +12,6 @@ import { QueryView } from '../../api/query-view';
 import { trpc } from '../../api/trpc';
 import { useSending } from '../../api/use-sending';
 import { useDaycare } from '../../auth/use-daycare';
-import { Avatar } from '../../components/avatar';
 import { BackLink } from '../../components/back-link';
 import { ErrorBox } from '../../components/error-box';
 import { Card, Row, Stack, Text } from '../../components/layout';
@@ -20,11 +19,11 @@ import { Loading } from '../../components/loading';
 import { LongField } from '../../components/long-field';
 import { PageTitle } from '../../components/page-title';
 import { PrintButton } from '../../components/print-button';
-import { RoomMark } from '../../components/room-mark';
 import { Section } from '../../components/section';
 import { paths } from '../../paths';
 import { BodyDrawing, PointNames } from '../../shared-features/body-drawing';
 import { doneInWords, lengthOf, momentAt, whatInWords } from '../../shared-features/incident-words';
+import { ChildFace, RoomBefore } from '../../shared-features/child-face';
 import { IncidentActions } from './incident-actions';
 import { Deadlines } from './deadlines';
 import { StateBadge } from './incident-list-page';
@@ -56,22 +55,14 @@ function Report({ daycareId, incident }: { daycareId: string; incident: Incident
     <div className={classes.record}>
       <div>
         <Row gap="m" above="s" wrap align="start">
-          <Avatar name={name} photo={child.profilePic} mark={room?.mark} size={60} />
+          <ChildFace child={child} mark={room?.mark} size={60} />
           <Stack grow>
             <Row gap="s" wrap>
               <PageTitle>{incidentsText.aboutChild[kind](name)}</PageTitle>
               <StateBadge state={state} signed={steps.some((step) => step.kind === 'acknowledged')} />
             </Row>
             <Text tone="soft">
-              {room === undefined ? null : (
-                <>
-                  <span className={classes.mark}>
-                    <RoomMark mark={room.mark} />
-                  </span>
-                  {room.name}
-                  <span aria-hidden> · </span>
-                </>
-              )}
+              <RoomBefore room={room} />
               {[weekdayName(dayAt(at, timeZone)), momentAt(at, timeZone), where].filter((part) => part !== '').join(', ')}
             </Text>
           </Stack>

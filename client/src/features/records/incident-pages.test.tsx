@@ -1,5 +1,7 @@
 import { fireEvent, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
+import { newSentId } from '../../api/new-sent-id';
+import { withBadges } from '../../shared-features/health-badge';
 import { fall, withFall } from '../../test/fall';
 import { familyWorld } from '../../test/family';
 import { open } from '../../test/open';
@@ -33,6 +35,19 @@ it('A teacher writes a report about a child with a few taps, which is saved by i
   expect(path()).toMatch(/^\/portal\/records\/[\w-]{16,}$/);
   const { incidents } = await owner.records.listIncidents({ daycareId });
   expect(incidents.map(({ state }) => state)).toEqual(['sent']);
+});
+
+it('A report shows on the child’s face what must not be missed, while it is written and afterwards', async () => {
+  const world = await withFall();
+  const { owner, daycareId, ana, incidentId } = world;
+  const peanuts = { daycareId, id: newSentId(), studentId: ana, kind: 'allergy' as const, label: 'Peanuts', severity: 'severe' as const };
+  await owner.health.saveItem(peanuts);
+  const inWords = withBadges('Ana Lopez', [peanuts]);
+  for (const path of [`/portal/records/new/${ana}`, '/portal/records', `/portal/records/${incidentId}`]) {
+    const { findByRole, unmount } = await open(path, 'teacher', { world });
+    await findByRole('img', { name: inWords });
+    unmount();
+  }
 });
 
 it('A report whose answer was lost goes on being saved as the same one, and the page says whom somebody told', async () => {

@@ -2,7 +2,7 @@ import { clockTimeAt, formatClock } from '@daycare-portal/shared/clock-words';
 import { clockAt, instantOf } from '@daycare-portal/shared/center-time';
 import { fullNameOf } from '@daycare-portal/shared/full-name';
 import { incidentsText } from '@daycare-portal/shared/incidents-text';
-import { incidentKinds, incidentPlaces, type Incident, type IncidentKind } from '@daycare-portal/shared/incidents';
+import { incidentKinds, incidentPlaces, type Incident, type IncidentChild, type IncidentKind } from '@daycare-portal/shared/incidents';
 import { text } from '@daycare-portal/shared/text';
 import { TextInput } from '@mantine/core';
 import IconChevronRight from '@tabler/icons-react/dist/esm/icons/IconChevronRight.mjs';
@@ -14,7 +14,6 @@ import { QueryView } from '../../api/query-view';
 import { trpc } from '../../api/trpc';
 import { useAuth } from '../../auth/auth-provider';
 import { useDaycare } from '../../auth/use-daycare';
-import { Avatar } from '../../components/avatar';
 import { BackLink } from '../../components/back-link';
 import { BusyButton } from '../../components/busy-button';
 import { DraftNotice } from '../../components/draft-notice';
@@ -27,6 +26,7 @@ import { RadioGroup } from '../../components/radio-group';
 import { useBusy } from '../../components/use-busy';
 import { paths } from '../../paths';
 import { BodyPicker } from '../../shared-features/body-drawing';
+import { ChildFace } from '../../shared-features/child-face';
 import { doneInWords, momentAt, whatInWords } from '../../shared-features/incident-words';
 import { useMinute } from '../../waiting/use-minute';
 import { AnswerSheet, answers, type Answer } from './answer-sheet';
@@ -34,13 +34,6 @@ import classes from './records.module.css';
 import { useReport, type Report } from './use-report';
 
 const labels = incidentsText.write;
-
-interface Child {
-  studentId: string;
-  firstName: string;
-  lastName: string;
-  profilePic: string | null;
-}
 
 /** Writes a new report about a child. It is filled in as far as it can be, and saved by itself. */
 export function WriteIncidentPage() {
@@ -100,7 +93,7 @@ export function EditIncidentPage() {
 
 interface WritingProps {
   daycareId: string;
-  child: Child;
+  child: Omit<IncidentChild, 'classroomId'>;
   room: string | null;
   timeZone: string;
   stored?: Incident;
@@ -135,7 +128,7 @@ function Writing({ daycareId, child, room, timeZone, stored }: WritingProps) {
   return (
     <div className={classes.writing}>
       <Row gap="m" below="m" wrap>
-        <Avatar name={fullNameOf(child)} photo={child.profilePic} size={52} />
+        <ChildFace child={child} size={52} />
         <Stack grow>
           <PageTitle>{fullNameOf(child)}</PageTitle>
           {room === null ? null : <Text tone="soft">{room}</Text>}

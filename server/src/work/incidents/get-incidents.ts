@@ -1,4 +1,5 @@
 import { addDays, dayAt } from '@daycare-portal/shared/center-time';
+import type { PlainDate } from '@daycare-portal/shared/dates';
 import { isFrozen, isReviewed } from '@daycare-portal/shared/incident-steps';
 import {
   incidentDays,
@@ -17,6 +18,7 @@ import { eachInTurn } from '../../core/give-way';
 import type { Runtime } from '../../core/runtime';
 import type { Sent, WorkContext } from '../../core/work-context';
 import { todayOf } from '../../records/daycare/today';
+import { listBadges } from '../../records/health/badges.queries';
 import { listFaces } from '../../records/headcounts/headcounts.queries';
 import { listIncidents, type IncidentHead, type StoredIncident, type StoredStep } from '../../records/incidents/incidents.queries';
 import { listAround } from '../../records/people/people.queries';
@@ -64,12 +66,14 @@ async function readChildren(
   db: Db,
   children: ChildScope,
   incidents: readonly IncidentHead[],
+  today: PlainDate,
 ): Promise<(row: IncidentHead) => IncidentChild> {
   const faces = await listFaces(db, children, [...new Set(incidents.map(({ studentId }) => studentId))]);
   const known = new Map(faces.map((face) => [face.id, face]));
+  const badges = await listBadges(db, children, today);
   return ({ studentId, classroomId }) => {
     const { firstName = '', lastName = '', profilePic = null } = known.get(studentId) ?? {};
-    return { studentId, firstName, lastName, profilePic, classroomId };
+    return { studentId, firstName, lastName, profilePic, badges: badges.get(studentId) ?? [], classroomId };
   };
 }
 
@@ -83,13 +87,15 @@ export async function getIncidents(
   { studentId = null, from = null }: Sent<ListIncidents>,
 ): Promise<IncidentList> {
   const { children, daycareId } = access;
-  const since = from ?? addDays(await todayOf(db, runtime, daycareId), -incidentDays);
+  const today = await todayOf(db, runtime, daycareId);
+  const since = from ?? addDays(today, -incidentDays);
   const found = await standingOf(db, children, await listIncidents(db, children, { from: since, studentId }));
   const { deadlines, timeZone } = await readJudging(db, runtime, children, found);
   const childOf = await readChildren(
     db,
     children,
     found.map(({ incident }) => incident),
+    today,
   );
   const summaries = await eachInTurn(found, (one) => ({ one, summary: summaryOf(one) }));
   return {
@@ -119,11 +125,11 @@ export async function getIncidents(
 /** One report with all that happened to it. */
 export async function getIncident(ctx: WorkContext, incidentId: string): Promise<Incident> {
   const { db, runtime, access, session } = ctx;
-  const { children } = access;
+  const { children, daycareId } = access;
   const found = await requireIncident(db, children, incidentId);
   const { incident, steps, state } = found;
   const { rule, timeZone, deadlines } = await readJudging(db, runtime, children, [found]);
-  const childOf = await readChildren(db, children, [incident]);
+  const childOf = await readChildren(db, children, [incident], await todayOf(db, runtime, daycareId));
   const around = (await listAround(db, children, [incident.studentId])).get(incident.studentId) ?? [];
   const isOwnChild = (await listOwn({ trx: db, children, by: session.user }, [incident.studentId])).length > 0;
   const decides = mayDecide(access) && !isOwnChild;
