@@ -45,7 +45,7 @@ it('A report shows on the child’s face what must not be missed, while it is wr
   const inWords = withBadges('Ana Lopez', [peanuts]);
   for (const path of [`/portal/records/new/${ana}`, '/portal/records', `/portal/records/${incidentId}`]) {
     const { findByRole, unmount } = await open(path, 'teacher', { world });
-    await findByRole('img', { name: inWords });
+    expect(await findByRole('img', { name: inWords })).toBeTruthy();
     unmount();
   }
 });
