@@ -31,6 +31,12 @@ export async function fetchTexts(...parts: WordPart[]): Promise<void> {
   if (language !== current.language) await loadMissing(current.language, parts);
 }
 
+/** Loads code together with these parts of the catalogue. */
+export async function withTexts<Module>(load: () => Promise<Module>, ...parts: WordPart[]): Promise<Module> {
+  const [module] = await Promise.all([load(), fetchTexts(...parts)]);
+  return module;
+}
+
 async function loadMissing(language: Language, parts: Iterable<WordPart>): Promise<void> {
   const missing = [...parts].filter((part) => !hasTexts(language, part));
   await Promise.all(missing.map(async (part) => setTexts(language, part, await wordParts[part][language]())));

@@ -2,7 +2,7 @@ import type { WordPart } from '@daycare-portal/shared/text/parts';
 import type { ComponentType } from 'react';
 import { Navigate, Outlet, type RouteObject } from 'react-router';
 import { fetchCode } from './fetch-code';
-import { fetchTexts, useLanguage } from './language';
+import { useLanguage, withTexts } from './language';
 import type { PageRecord } from './page-record';
 import { familyPages, ownPages } from './pages';
 import { paths } from './paths';
@@ -121,7 +121,7 @@ export function routeOf({
 /** Loads a page with its texts, and renders it again when the language changes. */
 function page(load: () => Promise<ComponentType>, ...words: WordPart[]) {
   return async () => {
-    const [Page] = await fetchCode(() => Promise.all([load(), fetchTexts(...words)]));
+    const Page = await fetchCode(() => withTexts(load, ...words));
     const Component = () => {
       useLanguage();
       return <Page />;

@@ -1,26 +1,18 @@
 import { useEffect, useState } from 'react';
 import { useLocation } from 'react-router';
 import { later } from '../components/later';
-import { fetchTexts } from '../language';
+import { withTexts } from '../language';
 import { paths } from '../paths';
 import { useAlarms } from './use-alarms';
 
-const AlarmList = later(async () => {
-  const [{ AlarmList: Shown }] = await Promise.all([import('./alarm-list'), fetchTexts('headcount', 'day')]);
-  return { default: Shown };
-});
-
-interface AlarmPlaceProps {
-  /** The page lists the missing children itself. */
-  onlyRunning?: boolean;
-}
+const AlarmList = later(async () => ({ default: (await withTexts(() => import('./alarm-list'), 'headcount', 'day')).AlarmList }));
 
 /** Who is missing, and which headcounts are going on: on every page of the team, once on each. */
-export function AlarmPlace({ onlyRunning = false }: AlarmPlaceProps) {
+export function AlarmPlace() {
   const { pathname } = useLocation();
   const alarms = useAlarms();
   const running = alarms?.running.filter(({ headcountId }) => pathname !== paths.headcount(headcountId)) ?? [];
-  const missing = onlyRunning ? [] : (alarms?.missing ?? []);
+  const missing = alarms?.missing ?? [];
   const ids = [...missing, ...running].map((one) => ('studentId' in one ? one.studentId : one.headcountId));
   const shown = useArrivals(ids);
   if (alarms === undefined || shown.size === 0) return null;

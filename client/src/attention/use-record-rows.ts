@@ -2,15 +2,12 @@ import { trpc } from '../api/trpc';
 import { useDaycare } from '../auth/use-daycare';
 import { usePermission } from '../auth/use-permission';
 import { useFetched } from '../components/first-touch';
-import { fetchTexts } from '../language';
+import { withTexts } from '../language';
 import { useMinute } from '../waiting/use-minute';
 import type { AttentionRow } from './attention-list';
 
 /** Few dashboards have such rows, so neither their code nor their words are on the page before they are needed. */
-const fetchRows = async () => {
-  const [rows] = await Promise.all([import('./record-rows'), fetchTexts('medication', 'incidents', 'drills')]);
-  return rows;
-};
+const fetchRows = () => withTexts(() => import('./record-rows'), 'medication', 'incidents', 'drills');
 
 /** Emergency doses, doses that nobody recorded, reports that wait, and drills that are due. Undefined until known. */
 export function useRecordRows(): AttentionRow[] | undefined {

@@ -7,8 +7,6 @@ interface ChipProps {
   pressed: boolean;
   /** How many rows match. */
   count: number;
-  /** These rows have errors and need someone. */
-  wrong?: boolean;
   onPress: () => void;
   children: ReactNode;
 }
@@ -16,9 +14,9 @@ interface ChipProps {
 const numbers = perLocale((locale) => new Intl.NumberFormat(locale));
 
 /** Filters a list and shows how many rows match. */
-export function Chip({ pressed, count, wrong = false, onPress, children }: ChipProps) {
+export function Chip({ pressed, count, onPress, children }: ChipProps) {
   return (
-    <button type="button" className={classes.chip} data-wrong={wrong || undefined} aria-pressed={pressed} onClick={onPress}>
+    <button type="button" className={classes.chip} aria-pressed={pressed} onClick={onPress}>
       {children}{' '}
       <Text as="span" tone="soft" weight="plain" figures className={classes.count}>
         {numbers().format(count)}

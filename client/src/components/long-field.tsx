@@ -5,8 +5,6 @@ import classes from './long-field.module.css';
 interface LongFieldProps {
   label: string;
   help?: string;
-  /** The id of what describes it elsewhere, in place of `help`. */
-  describedBy?: string;
   lang?: string;
   error?: string | undefined;
   value: string;
@@ -14,7 +12,7 @@ interface LongFieldProps {
 }
 
 /** A field for several lines of words, also on pages without Mantine. */
-export function LongField({ label, help, describedBy, lang, error, value, onChange }: LongFieldProps) {
+export function LongField({ label, help, lang, error, value, onChange }: LongFieldProps) {
   const id = useId();
   return (
     <Stack gap="xs">
@@ -28,7 +26,7 @@ export function LongField({ label, help, describedBy, lang, error, value, onChan
         dir="auto"
         value={value}
         aria-invalid={error !== undefined || undefined}
-        aria-describedby={error !== undefined ? `${id}-problem` : help !== undefined ? `${id}-help` : describedBy}
+        aria-describedby={error !== undefined ? `${id}-problem` : help !== undefined ? `${id}-help` : undefined}
         onChange={({ target }) => onChange(target.value)}
       />
       {help === undefined ? null : (

@@ -1,7 +1,7 @@
 import type { WordPart } from '@daycare-portal/shared/text/parts';
 import { useEffect, useState, type ComponentType } from 'react';
 import { fetchCode } from '../fetch-code';
-import { fetchTexts, useLanguage } from '../language';
+import { useLanguage, withTexts } from '../language';
 
 interface Part {
   /** Loads the code and its texts. */
@@ -14,8 +14,7 @@ interface Part {
 export function part(load: () => Promise<ComponentType>, ...words: WordPart[]): Part {
   let Loaded: ComponentType | undefined;
   const fetch = async () => {
-    const [loaded] = await fetchCode(() => Promise.all([load(), fetchTexts(...words)]));
-    Loaded = loaded;
+    Loaded = await fetchCode(() => withTexts(load, ...words));
   };
   return {
     fetch,

@@ -6,7 +6,6 @@ import classes from './search-field.module.css';
 import { isSingleKey } from './single-keys';
 
 interface SearchFieldProps {
-  /** What is searched, and by what. */
   label: string;
   value: string;
   /** Whether the / key focuses this field. Only one field of a page may have it. */

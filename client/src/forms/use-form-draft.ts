@@ -67,7 +67,6 @@ export function useFormDraft<Values extends FieldValues>(
     updatedAt,
     /** Whether a draft was restored when the form opened and is still there. */
     restored,
-    /** Discards the changes. */
     discard: () => end(),
     /** The form now shows the record's newest values under the changes, which are saved against that version. */
     rebase: () => setChangedRecord(undefined),

@@ -5,7 +5,7 @@ import { useAuth } from '../auth/auth-provider';
 import { useFetchedAtTouch } from '../components/first-touch';
 import { later } from '../components/later';
 import { Text } from '../components/layout';
-import { fetchTexts } from '../language';
+import { withTexts } from '../language';
 import { FamilyBar } from './family-bar';
 import { FamilyHeader } from './family-header';
 import { useFamilyEntries } from './family-entries';
@@ -14,19 +14,10 @@ import { useFamilyDaycares } from './use-family-daycares';
 
 const contentId = 'content';
 
-const Waiting = later(async () => {
-  const [{ FamilyWaiting }] = await Promise.all([import('./family-waiting'), fetchTexts('text')]);
-  return { default: FamilyWaiting };
-});
-const fetchTouched = async () => {
-  const [{ FamilyNotices }] = await Promise.all([import('./family-touched'), fetchTexts('text')]);
-  return { default: FamilyNotices };
-};
+const Waiting = later(async () => ({ default: (await withTexts(() => import('./family-waiting'), 'text')).FamilyWaiting }));
+const fetchTouched = async () => ({ default: (await withTexts(() => import('./family-touched'), 'text')).FamilyNotices });
 const Notices = later(fetchTouched);
-const IdleWatch = later(async () => {
-  const [{ FamilyIdleWatch }] = await Promise.all([import('./family-touched'), fetchTexts('text')]);
-  return { default: FamilyIdleWatch };
-});
+const IdleWatch = later(async () => ({ default: (await withTexts(() => import('./family-touched'), 'text')).FamilyIdleWatch }));
 
 /** Whether this device keeps taps of this person, whose code a family's pages do not load. */
 const keepsTaps = (uid: string) => Object.keys(localStorage).some((key) => key.startsWith(`kept:${uid}:`));

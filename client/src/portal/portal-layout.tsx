@@ -8,7 +8,7 @@ import { useFetchedAtTouch } from '../components/first-touch';
 import { later } from '../components/later';
 import { Stack, Text } from '../components/layout';
 import { useNarrow } from '../components/use-narrow';
-import { fetchTexts } from '../language';
+import { withTexts } from '../language';
 import { paths } from '../paths';
 import { IdleWatch } from './idle-watch';
 import { PortalHeader } from './portal-header';
@@ -26,15 +26,9 @@ const PhoneMenu = later(fetchPhoneMenu, { isAwaited: ({ opened }) => opened });
 const PhoneBar = later(async () => ({ default: (await import('./phone-bar')).PhoneBar }));
 const SendWaiting = later(async () => ({ default: (await import('../waiting/send-waiting')).SendWaiting }));
 const KeepDay = later(async () => ({ default: (await import('../waiting/keep-day')).KeepDay }));
-const fetchPalette = async () => {
-  const [{ CommandPalette }] = await Promise.all([import('./command-palette'), fetchTexts('palette')]);
-  return { default: CommandPalette };
-};
+const fetchPalette = async () => ({ default: (await withTexts(() => import('./command-palette'), 'palette')).CommandPalette });
 const CommandPalette = later(fetchPalette, { isAwaited: ({ opened }) => opened });
-const fetchKeys = async () => {
-  const [{ KeyList }] = await Promise.all([import('./key-list'), fetchTexts('palette')]);
-  return { default: KeyList };
-};
+const fetchKeys = async () => ({ default: (await withTexts(() => import('./key-list'), 'palette')).KeyList });
 const KeyList = later(fetchKeys, { isAwaited: ({ opened }) => opened });
 const fetchNotices = async () => ({ default: (await import('../components/notices')).Notices });
 const Notices = later(fetchNotices);

@@ -3,12 +3,11 @@ import { useAuth } from '../auth/auth-provider';
 import { Avatar } from '../components/avatar';
 import { useFetchedAtTouch } from '../components/first-touch';
 import { later } from '../components/later';
-import { fetchTexts } from '../language';
+import { withTexts } from '../language';
 
-const fetchSheet = async () => {
-  const [{ WhoSheet }] = await Promise.all([import('./who-sheet'), fetchTexts('text', 'familyPages', 'familySide', 'palette')]);
-  return { default: WhoSheet };
-};
+const fetchSheet = async () => ({
+  default: (await withTexts(() => import('./who-sheet'), 'text', 'familyPages', 'familySide', 'palette')).WhoSheet,
+});
 const WhoSheet = later(fetchSheet, { isAwaited: ({ opened }) => opened });
 
 interface WhoButtonProps {

@@ -12,6 +12,7 @@ import {
 import { incidentsText } from '@daycare-portal/shared/incidents-text';
 import type { MouseEvent } from 'react';
 import { Row, Stack, Text } from '../components/layout';
+import { optionsOf } from '../components/options-of';
 import classes from './body-drawing.module.css';
 
 const labels = incidentsText.body;
@@ -164,11 +165,7 @@ export function BodyPicker({ name, points, onChange }: BodyPickerProps) {
                 }}
               >
                 <option value="">{labels.choose}</option>
-                {placesOf(side).map((place) => (
-                  <option key={place} value={place}>
-                    {labels.places[place]}
-                  </option>
-                ))}
+                {optionsOf(placesOf(side), (place) => [place, labels.places[place]])}
               </select>
             </Stack>
           ))}

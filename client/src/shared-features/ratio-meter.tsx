@@ -47,7 +47,6 @@ export function ratioFigure(room: MeteredRoom): { figure: string; words: string 
   return { figure: room.headroom === 0 ? '0' : `+${room.headroom}`, words: labels.openSpots(room.headroom) };
 }
 
-/** The room in words. */
 export function ratioWords(room: MeteredRoom): string {
   if (room.needed === null) return labels.here(room.children);
   if (room.children === 0) return labels.nobody;

@@ -7,6 +7,7 @@ import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs';
 import { useId } from 'react';
 import { IconButton } from '../components/icon-button';
 import { Card, Row, Stack, Text } from '../components/layout';
+import { optionsOf } from '../components/options-of';
 import classes from './week-editor.module.css';
 
 /** A block of a weekday as typed. A time may still be empty. */
@@ -164,11 +165,7 @@ function Block({ name, block: { from, until, classroomId }, problem, rooms, onPu
           onChange={(event) => onPut({ classroomId: event.currentTarget.value || null })}
         >
           <option value="">{labels.inHomeRoom}</option>
-          {rooms.map((room) => (
-            <option key={room.id} value={room.id}>
-              {room.name}
-            </option>
-          ))}
+          {optionsOf(rooms, (room) => [room.id, room.name])}
         </select>
       )}
       {onRemove === undefined ? null : <IconButton icon={IconX} label={labels.removeBlock(name, from)} onClick={onRemove} />}

@@ -5,7 +5,7 @@ import { reread } from '../api/nouns';
 import { trpc } from '../api/trpc';
 import { useAuth } from '../auth/auth-provider';
 import { later } from '../components/later';
-import { fetchTexts } from '../language';
+import { withTexts } from '../language';
 import { notifySent } from './sent-listeners';
 import { forgetMade, isOfLog, isOnlyInMemory, sealFor, type Kept } from './kept-rows';
 import { isHeldBack, isNotTheirs } from './needs-yes';
@@ -14,10 +14,7 @@ import { sealWith } from './seal';
 import { sendKept } from './send-kept';
 import { useKept } from './use-kept';
 
-const LostTaps = later(async () => {
-  const [{ LostTaps: Shown }] = await Promise.all([import('./lost-taps'), fetchTexts('history')]);
-  return { default: Shown };
-});
+const LostTaps = later(async () => ({ default: (await withTexts(() => import('./lost-taps'), 'history')).LostTaps }));
 
 /** Sends what this person tapped while the server was away, as soon as it answers and while they are signed in here. Shows what it cannot. */
 export function SendWaiting({ uid, isShared }: { uid: string; isShared: boolean }) {

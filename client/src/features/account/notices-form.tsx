@@ -7,6 +7,7 @@ import IconSelector from '@tabler/icons-react/dist/esm/icons/IconSelector.mjs';
 import { trpc } from '../../api/trpc';
 import { Stack, Text } from '../../components/layout';
 import { showNotice } from '../../components/notice';
+import { optionsOf } from '../../components/options-of';
 import classes from './account-form.module.css';
 import { AccountSection } from './account-section';
 import { PushForm } from './push-form';
@@ -43,11 +44,7 @@ function MailChoice({ choices: { mailAt, email } }: { choices: NoticeChoices }) 
       onChange={(event) => saving.mutate({ mailAt: event.currentTarget.value || null })}
     >
       <option value="">{words.none}</option>
-      {hours.map((hour) => (
-        <option key={hour} value={hour}>
-          {words.at(formatClock(hour))}
-        </option>
-      ))}
+      {optionsOf(hours, (hour) => [hour, words.at(formatClock(hour))])}
     </NativeSelect>
   );
 }

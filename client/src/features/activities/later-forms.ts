@@ -1,22 +1,16 @@
 import { fetchBeforeTouch } from '../../components/first-touch';
 import { later } from '../../components/later';
 import { fetchUntilLoaded } from '../../fetch-code';
-import { fetchTexts } from '../../language';
+import { withTexts } from '../../language';
 
-/** What is asked for in these, and what is wrong with it, is said in words that the page itself does not need. */
-async function withWords<Module>(load: () => Promise<Module>): Promise<Module> {
-  const [module] = await Promise.all([load(), fetchTexts('log')]);
-  return module;
-}
-
-const fetchMealForm = async () => ({ default: (await withWords(() => import('./meal-form'))).MealForm });
-const fetchTypedForm = async () => ({ default: (await withWords(() => import('./field-form'))).TypedForm });
-const fetchPhotoForm = async () => ({ default: (await withWords(() => import('./photo-form'))).PhotoForm });
-const fetchEditPanel = async () => ({ default: (await withWords(() => import('./edit-panel'))).EditPanel });
-const fetchMedicationNotice = async () => {
-  const [{ MedicationNotice: notice }] = await Promise.all([import('./medication-notice'), fetchTexts('medication')]);
-  return { default: notice };
-};
+// What is asked for in these, and what is wrong with it, is said in words that the page itself does not need.
+const fetchMealForm = async () => ({ default: (await withTexts(() => import('./meal-form'), 'log')).MealForm });
+const fetchTypedForm = async () => ({ default: (await withTexts(() => import('./field-form'), 'log')).TypedForm });
+const fetchPhotoForm = async () => ({ default: (await withTexts(() => import('./photo-form'), 'log')).PhotoForm });
+const fetchEditPanel = async () => ({ default: (await withTexts(() => import('./edit-panel'), 'log')).EditPanel });
+const fetchMedicationNotice = async () => ({
+  default: (await withTexts(() => import('./medication-notice'), 'medication')).MedicationNotice,
+});
 const fetchRefused = async () => ({ default: (await import('./refused')).Refused });
 const fetchAskDialog = async () => ({ default: (await import('./ask-dialog')).AskDialog });
 

@@ -49,7 +49,6 @@ export function useRemoval(onDue: (removal: Removal) => void) {
   };
 }
 
-/** The day as it is without it. */
 export function withoutRemoved(day: LogDay, { entry, part }: Removal): LogDay {
   const isOut = (studentId: string) => part === null || part.studentId === studentId;
   const entries = day.entries.flatMap((each) => {

@@ -6,6 +6,7 @@ import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs';
 import { trpc } from '../../api/trpc';
 import { CheckField } from '../../components/check-field';
 import { Row, Stack, Text } from '../../components/layout';
+import { optionsOf } from '../../components/options-of';
 import classes from './activity-filters.module.css';
 import { DayField } from './day-field';
 import type { Chosen } from './use-activity-filter';
@@ -38,11 +39,7 @@ export function ActivityFilters({ daycareId, chosen, isClearable, names, onChoos
       >
         <option value="">{activityText.anyone}</option>
         {isOther ? <option value={chosen.person}>{names.person ?? activityText.someonePicked}</option> : null}
-        {staff.map(({ userId, fullName }) => (
-          <option key={userId} value={userId}>
-            {fullName}
-          </option>
-        ))}
+        {optionsOf(staff, ({ userId, fullName }) => [userId, fullName])}
       </NativeSelect>
       <NativeSelect
         label={activityText.kind}
@@ -52,11 +49,7 @@ export function ActivityFilters({ daycareId, chosen, isClearable, names, onChoos
         onChange={(event) => onChoose({ kind: recordKinds.find((kind) => kind === event.currentTarget.value) ?? '', record: '' })}
       >
         <option value="">{activityText.anything}</option>
-        {recordKinds.map((kind) => (
-          <option key={kind} value={kind}>
-            {activityText.kinds[kind]}
-          </option>
-        ))}
+        {optionsOf(recordKinds, (kind) => [kind, activityText.kinds[kind]])}
       </NativeSelect>
       <DayField
         label={activityText.since}

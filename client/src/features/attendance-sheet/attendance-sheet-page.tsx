@@ -17,6 +17,7 @@ import { Row, Text } from '../../components/layout';
 import { useListAddress } from '../../components/list-address';
 import page from '../../components/list-page.module.css';
 import { Loading } from '../../components/loading';
+import { optionsOf } from '../../components/options-of';
 import { PageTitle } from '../../components/page-title';
 import { PrintButton } from '../../components/print-button';
 import { usePrinting } from '../../components/use-printing';
@@ -86,11 +87,7 @@ function AttendanceSheet({ daycareId, daycare, timeZone }: { daycareId: string; 
             onChange={(event) => setQuery({ classroom: event.currentTarget.value })}
           >
             <option value="">{labels.allClassrooms}</option>
-            {rooms.map(({ classroomId, name }) => (
-              <option key={classroomId} value={classroomId}>
-                {name}
-              </option>
-            ))}
+            {optionsOf(rooms, ({ classroomId, name }) => [classroomId, name])}
           </NativeSelect>
           <DaysBar
             span={span}

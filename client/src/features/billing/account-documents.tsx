@@ -11,6 +11,7 @@ import { Dialog } from '../../components/dialog';
 import { DialogForm } from '../../components/dialog-form';
 import { ErrorBox } from '../../components/error-box';
 import { Row, Text } from '../../components/layout';
+import { optionsOf } from '../../components/options-of';
 import { paths } from '../../paths';
 import { dayOfMonth, plainDay } from '../../shared-features/money-days';
 import classes from './billing.module.css';
@@ -123,11 +124,7 @@ function TaxYearForm({ billing, view, onClose }: { billing: Billing; view: Accou
   return (
     <DialogForm failure={failure} help={help} busy={busy} busyText={labels.making} submit={labels.make} onSubmit={make} onCancel={onClose}>
       <NativeSelect label={labels.year} value={year} disabled={busy} onChange={({ currentTarget }) => setYear(Number(currentTarget.value))}>
-        {[now, now - 1, now - 2].map((each) => (
-          <option key={each} value={each}>
-            {each}
-          </option>
-        ))}
+        {optionsOf([now, now - 1, now - 2], (each) => [each, each])}
       </NativeSelect>
       <NativeSelect
         label={labels.payer}
@@ -136,11 +133,7 @@ function TaxYearForm({ billing, view, onClose }: { billing: Billing; view: Accou
         disabled={busy}
         onChange={({ currentTarget }) => setPayerId(currentTarget.value)}
       >
-        {account.payers.map(({ personId, fullName }) => (
-          <option key={personId} value={personId}>
-            {fullName}
-          </option>
-        ))}
+        {optionsOf(account.payers, ({ personId, fullName }) => [personId, fullName])}
         {account.payers.length > 1 || isNobodys ? <option value="">{labels.allPayers}</option> : null}
       </NativeSelect>
       {children.length === 0 ? null : (
@@ -152,11 +145,7 @@ function TaxYearForm({ billing, view, onClose }: { billing: Billing; view: Accou
           onChange={({ currentTarget }) => setChosen(currentTarget.value)}
         >
           <option value="">{labels.allChildren}</option>
-          {children.map((child) => (
-            <option key={child.studentId} value={child.studentId}>
-              {fullNameOf(child)}
-            </option>
-          ))}
+          {optionsOf(children, (child) => [child.studentId, fullNameOf(child)])}
         </NativeSelect>
       )}
     </DialogForm>

@@ -13,6 +13,7 @@ import { CheckField } from '../../components/check-field';
 import { DialogForm } from '../../components/dialog-form';
 import { Stack, Text } from '../../components/layout';
 import { OptionalLabel } from '../../components/optional-label';
+import { optionsOf } from '../../components/options-of';
 import { useDialogForm } from '../../forms/use-dialog-form';
 import classes from './billing.module.css';
 import { failureWords } from './failure-words';
@@ -104,11 +105,7 @@ function PayerChoice({ daycareId, account, payers, toggle }: PayerChoiceProps) {
     <>
       <NativeSelect label={labels.payersOf} value={studentId} onChange={({ currentTarget }) => setStudentId(currentTarget.value)}>
         <option value="" />
-        {(data?.children ?? []).map((child) => (
-          <option key={child.studentId} value={child.studentId}>
-            {fullNameOf(child)}
-          </option>
-        ))}
+        {optionsOf(data?.children ?? [], (child) => [child.studentId, fullNameOf(child)])}
       </NativeSelect>
       <div className={classes.choices}>
         {[...known].map(([personId, fullName]) => (

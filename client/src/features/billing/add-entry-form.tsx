@@ -12,6 +12,7 @@ import { usePermission } from '../../auth/use-permission';
 import { DialogForm } from '../../components/dialog-form';
 import { Stack } from '../../components/layout';
 import { showNotice } from '../../components/notice';
+import { optionsOf } from '../../components/options-of';
 import { accountLabels } from './account-labels';
 import { failureWords } from './failure-words';
 import { MoneyField } from './money-field';
@@ -76,13 +77,10 @@ export function AddEntryForm({ billing, view: { account }, onClose }: AddEntryFo
         disabled={busy}
         onChange={({ currentTarget }) => change({ kind: kinds.find((one) => one === currentTarget.value) ?? 'charge' })}
       >
-        {kinds
-          .filter((one) => mayManage || !ofOwner.includes(one))
-          .map((one) => (
-            <option key={one} value={one}>
-              {labels.kinds[one]}
-            </option>
-          ))}
+        {optionsOf(
+          kinds.filter((one) => mayManage || !ofOwner.includes(one)),
+          (one) => [one, labels.kinds[one]],
+        )}
       </NativeSelect>
       <Stack columns="pair" cells="start" gap="m">
         <MoneyField
@@ -129,11 +127,7 @@ function ByKind({ billing, account, form: { typed, wrong, busy, change } }: ByKi
           onChange={({ currentTarget }) => change({ studentId: currentTarget.value })}
         >
           <option value="">{labels.noChild}</option>
-          {account.children.map(({ studentId, firstName }) => (
-            <option key={studentId} value={studentId}>
-              {firstName}
-            </option>
-          ))}
+          {optionsOf(account.children, ({ studentId, firstName }) => [studentId, firstName])}
         </NativeSelect>
       )}
       {withMethod.includes(kind) ? (
@@ -143,11 +137,7 @@ function ByKind({ billing, account, form: { typed, wrong, busy, change } }: ByKi
           disabled={busy}
           onChange={({ currentTarget }) => change({ method: methods.find((one) => one === currentTarget.value) ?? 'check' })}
         >
-          {methods.map((one) => (
-            <option key={one} value={one}>
-              {billingPagesText.account.payment.methods[one]}
-            </option>
-          ))}
+          {optionsOf(methods, (one) => [one, billingPagesText.account.payment.methods[one]])}
         </NativeSelect>
       ) : null}
       {kind === 'transfer' ? (
@@ -159,13 +149,10 @@ function ByKind({ billing, account, form: { typed, wrong, busy, change } }: ByKi
           onChange={({ currentTarget }) => change({ toAccountId: currentTarget.value })}
         >
           <option value="" />
-          {[...accountLabels(data?.accounts ?? [])]
-            .filter(([accountId]) => accountId !== account.accountId)
-            .map(([accountId, name]) => (
-              <option key={accountId} value={accountId}>
-                {name}
-              </option>
-            ))}
+          {optionsOf(
+            [...accountLabels(data?.accounts ?? [])].filter(([accountId]) => accountId !== account.accountId),
+            ([accountId, name]) => [accountId, name],
+          )}
         </NativeSelect>
       ) : null}
     </>

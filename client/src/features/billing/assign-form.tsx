@@ -13,6 +13,7 @@ import { DialogForm } from '../../components/dialog-form';
 import { Stack } from '../../components/layout';
 import { showNotice } from '../../components/notice';
 import { OptionalLabel } from '../../components/optional-label';
+import { optionsOf } from '../../components/options-of';
 import { failureWords } from './failure-words';
 import { MoneyField } from './money-field';
 import type { Billing } from './use-billing';
@@ -46,13 +47,10 @@ export function AssignForm({ billing, plans, child, onClose }: AssignFormProps) 
         onChange={({ currentTarget: { value: planId } }) => change({ planId, from: typed.from || startOf(planId) })}
       >
         <option value="" />
-        {plans
-          .filter(({ archived }) => !archived)
-          .map(({ planId, name }) => (
-            <option key={planId} value={planId}>
-              {name}
-            </option>
-          ))}
+        {optionsOf(
+          plans.filter(({ archived }) => !archived),
+          ({ planId, name }) => [planId, name],
+        )}
       </NativeSelect>
       <Stack columns="pair" cells="start" gap="m">
         <TextInput

@@ -13,6 +13,7 @@ import { DialogForm } from '../../components/dialog-form';
 import { Stack, Text } from '../../components/layout';
 import { Loading } from '../../components/loading';
 import { showNotice } from '../../components/notice';
+import { optionsOf } from '../../components/options-of';
 import classes from './billing.module.css';
 import { failureWords } from './failure-words';
 import type { Billing } from './use-billing';
@@ -68,11 +69,7 @@ export function GivePlansForm({ billing, plans, unplanned, onClose }: GivePlansF
           onChange={({ currentTarget }) => setPlanId(currentTarget.value)}
         >
           {planId === '' ? <option value="" /> : null}
-          {given.map(({ planId: id, name }) => (
-            <option key={id} value={id}>
-              {name}
-            </option>
-          ))}
+          {optionsOf(given, ({ planId: id, name }) => [id, name])}
         </NativeSelect>
         <TextInput
           type="date"

@@ -20,6 +20,7 @@ import { GridHeadings } from '../../components/grid-headings';
 import { IconButton } from '../../components/icon-button';
 import { Row, Stack, Text } from '../../components/layout';
 import { showNotice } from '../../components/notice';
+import { optionsOf } from '../../components/options-of';
 import { RowStrips, type Strip } from '../../components/row-strips';
 import { useGridKeys } from '../../components/use-grid-keys';
 import { accountLabels, accountNamed } from './account-labels';
@@ -153,11 +154,7 @@ function HowPaid({
         disabled={busy}
         onChange={({ currentTarget }) => change({ method: methods.find((one) => one === currentTarget.value) ?? 'check' })}
       >
-        {methods.map((one) => (
-          <option key={one} value={one}>
-            {billingPagesText.account.payment.methods[one]}
-          </option>
-        ))}
+        {optionsOf(methods, (one) => [one, billingPagesText.account.payment.methods[one]])}
       </NativeSelect>
       <TextInput
         type="date"

@@ -17,6 +17,7 @@ import { IconButton } from '../../components/icon-button';
 import { Row, Stack, Text } from '../../components/layout';
 import { OptionalLabel } from '../../components/optional-label';
 import { showNotice } from '../../components/notice';
+import { optionsOf } from '../../components/options-of';
 import classes from './billing.module.css';
 import { failureWords } from './failure-words';
 import { MoneyField, typedMoney } from './money-field';
@@ -68,11 +69,7 @@ export function PlanForm({ billing, plan, onClose }: PlanFormProps) {
         disabled={busy || isFixed}
         onChange={({ currentTarget }) => change({ every: everies.find((one) => one === currentTarget.value) ?? 'week' })}
       >
-        {everies.map((one) => (
-          <option key={one} value={one}>
-            {billingPagesText.plans.every[one]}
-          </option>
-        ))}
+        {optionsOf(everies, (one) => [one, billingPagesText.plans.every[one]])}
       </NativeSelect>
       <Weekdays {...{ typed, change }} disabled={busy || isFixed} error={wrong.weekdays} />
       <Prices {...{ typed, change, currency }} disabled={busy} error={wrong.prices} />

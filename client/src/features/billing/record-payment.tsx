@@ -14,6 +14,7 @@ import { ErrorBox } from '../../components/error-box';
 import { focusWrong } from '../../components/focus-wrong';
 import { Row, Stack, Text } from '../../components/layout';
 import { showNotice } from '../../components/notice';
+import { optionsOf } from '../../components/options-of';
 import { dayOfMonth } from '../../shared-features/money-days';
 import { entriesPaid, oldestFirst } from './allocation';
 import classes from './billing.module.css';
@@ -113,11 +114,7 @@ export function RecordPayment({ billing, view }: RecordPaymentProps) {
           disabled={busy}
           onChange={({ currentTarget }) => change({ payerId: currentTarget.value })}
         >
-          {account.payers.map(({ personId, fullName }) => (
-            <option key={personId} value={personId}>
-              {fullName}
-            </option>
-          ))}
+          {optionsOf(account.payers, ({ personId, fullName }) => [personId, fullName])}
           <option value="">{labels.someoneElse}</option>
         </NativeSelect>
       )}

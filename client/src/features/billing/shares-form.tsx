@@ -15,6 +15,7 @@ import { DialogForm } from '../../components/dialog-form';
 import { IconButton } from '../../components/icon-button';
 import { Row, Text } from '../../components/layout';
 import { showNotice } from '../../components/notice';
+import { optionsOf } from '../../components/options-of';
 import { accountLabels } from './account-labels';
 import { failureWords } from './failure-words';
 import { typedMoney } from './money-field';
@@ -70,11 +71,7 @@ export function SharesForm({ billing, accounts, child, onClose }: SharesFormProp
             onChange={({ currentTarget }) => setRow(at, { accountId: currentTarget.value })}
           >
             <option value="" />
-            {accounts.map(({ accountId }) => (
-              <option key={accountId} value={accountId}>
-                {names.get(accountId)}
-              </option>
-            ))}
+            {optionsOf(accounts, ({ accountId }) => [accountId, names.get(accountId)])}
           </NativeSelect>
           <NativeSelect
             label={labels.how}
@@ -82,11 +79,7 @@ export function SharesForm({ billing, accounts, child, onClose }: SharesFormProp
             disabled={busy}
             onChange={({ currentTarget }) => setRow(at, { kind: kinds.find((one) => one === currentTarget.value) ?? 'percent' })}
           >
-            {kinds.map((kind) => (
-              <option key={kind} value={kind}>
-                {labels.kinds[kind]}
-              </option>
-            ))}
+            {optionsOf(kinds, (kind) => [kind, labels.kinds[kind]])}
           </NativeSelect>
           {share.kind === 'rest' ? null : (
             <TextInput

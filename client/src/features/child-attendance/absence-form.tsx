@@ -12,6 +12,7 @@ import { trpc } from '../../api/trpc';
 import { showNotice } from '../../components/notice';
 import { DialogForm } from '../../components/dialog-form';
 import { Stack } from '../../components/layout';
+import { optionsOf } from '../../components/options-of';
 import { shortDay } from './day-words';
 import { Choice, DateInput, OptionalInput } from './entry-form';
 import classes from './entry-form.module.css';
@@ -68,11 +69,7 @@ export function AbsenceForm({ daycareId, student, history, day, onClose }: OfChi
       </Stack>
       <Choice label={labels.fields.reason} disabled={busy} data-autofocus error={errors.reason?.message} {...form.register('reason')}>
         <option value="">{labels.fields.chooseReason}</option>
-        {[...absenceReasons, ...history.ownReasons].map((reason) => (
-          <option key={reason} value={reason}>
-            {reasonInWords(reason)}
-          </option>
-        ))}
+        {optionsOf([...absenceReasons, ...history.ownReasons], (reason) => [reason, reasonInWords(reason)])}
       </Choice>
       <OptionalInput
         label={labels.fields.toldBy}

@@ -3,6 +3,7 @@ import { NativeSelect, TextInput, type NativeSelectProps, type TextInputProps } 
 import IconSelector from '@tabler/icons-react/dist/esm/icons/IconSelector.mjs';
 import type { DayRoom } from '@daycare-portal/shared/attendance';
 import { OptionalLabel } from '../../components/optional-label';
+import { optionsOf } from '../../components/options-of';
 
 export function TimeInput(props: TextInputProps) {
   return <TextInput type="time" size="md" {...props} />;
@@ -43,11 +44,7 @@ export function RoomOptions({ rooms, current }: { rooms: readonly DayRoom[]; cur
       {rooms.some(({ classroomId }) => classroomId === current) ? null : (
         <option value={current}>{current === '' ? '' : historyText.roomGone}</option>
       )}
-      {rooms.map(({ classroomId, name }) => (
-        <option key={classroomId} value={classroomId}>
-          {name}
-        </option>
-      ))}
+      {optionsOf(rooms, ({ classroomId, name }) => [classroomId, name])}
     </>
   );
 }

@@ -10,6 +10,7 @@ import { CheckField } from '../../components/check-field';
 import { DialogForm } from '../../components/dialog-form';
 import { Stack } from '../../components/layout';
 import { OptionalLabel } from '../../components/optional-label';
+import { optionsOf } from '../../components/options-of';
 import { useDialogForm } from '../../forms/use-dialog-form';
 
 const labels = billingPagesText.settings;
@@ -150,11 +151,7 @@ export function BillingForm({ daycareId, settings, onClose }: BillingFormProps) 
       <Stack columns="pair" cells="start" gap="m">
         <TextInput label={names.dueDays} inputMode="numeric" autoComplete="off" {...field('dueDays')} />
         <NativeSelect label={names.currency} description={names.currencyHelp} {...field('currency')}>
-          {currencyCodes.map((code) => (
-            <option key={code} value={code}>
-              {code}
-            </option>
-          ))}
+          {optionsOf(currencyCodes, (code) => [code, code])}
         </NativeSelect>
       </Stack>
       {optional('sibling')}

@@ -10,6 +10,7 @@ import { CheckField } from '../../components/check-field';
 import type { fieldsOf } from '../../components/fields-of';
 import { Stack } from '../../components/layout';
 import { OptionalLabel } from '../../components/optional-label';
+import { optionsOf } from '../../components/options-of';
 import { DayForm } from './day-form';
 
 const labels = daySettingsText.closures;
@@ -106,11 +107,7 @@ function Fields({ field, form: { control, register }, busy, rooms }: FieldsProps
       {rooms.length === 0 ? null : (
         <NativeSelect label={labels.room} rightSection={<IconSelector size={18} stroke={1.75} aria-hidden />} {...field('classroomId')}>
           <option value="">{labels.allRooms}</option>
-          {rooms.map((room) => (
-            <option key={room.id} value={room.id}>
-              {room.name}
-            </option>
-          ))}
+          {optionsOf(rooms, (room) => [room.id, room.name])}
         </NativeSelect>
       )}
     </>

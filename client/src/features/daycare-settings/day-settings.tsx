@@ -29,7 +29,6 @@ interface DaySettingsProps {
   day: ReturnType<typeof useDay>;
 }
 
-/** The settings of the daycare's day. */
 export function DaySettings({ daycareId, day: { data: day, error, refetch, rooms } }: DaySettingsProps) {
   if (day === undefined) {
     if (error === null) return null;

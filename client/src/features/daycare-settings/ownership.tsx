@@ -17,6 +17,7 @@ import { ConfirmDialog } from '../../components/confirm-dialog';
 import { ErrorBox } from '../../components/error-box';
 import { Stack } from '../../components/layout';
 import { showNotice } from '../../components/notice';
+import { optionsOf } from '../../components/options-of';
 import { PasswordField } from '../../components/password-field';
 import { useBusy } from '../../components/use-busy';
 import { paths } from '../../paths';
@@ -106,11 +107,7 @@ function HandOver({ daycareId, daycareName, heirs }: HandOverProps) {
         {...register('userId')}
       >
         <option value="">{labels.choose}</option>
-        {heirs.map((person) => (
-          <option key={person.userId} value={person.userId}>
-            {labels.option(person.fullName, person.email)}
-          </option>
-        ))}
+        {optionsOf(heirs, (person) => [person.userId, labels.option(person.fullName, person.email)])}
       </NativeSelect>
       <PasswordField
         label={labels.password}

@@ -7,6 +7,7 @@ import { NativeSelect } from '@mantine/core';
 import IconSelector from '@tabler/icons-react/dist/esm/icons/IconSelector.mjs';
 import * as z from 'zod/mini';
 import { deviceTimeZone } from '../../components/device-time-zone';
+import { optionsOf } from '../../components/options-of';
 import { TimeZoneOffer } from '../../components/time-zone-offer';
 import { DayForm } from './day-form';
 import { ChangeInDialog, SettingsSection, useChangeDay } from './settings-section';
@@ -54,11 +55,7 @@ export function TimeZone({ daycareId, day: { timeZone, timeZoneChosen } }: { day
                 >
                   {listZones([timeZone, deviceTimeZone()]).map(({ title, zones }) => (
                     <optgroup key={title} label={title}>
-                      {zones.map(({ id, name }) => (
-                        <option key={id} value={id}>
-                          {name}
-                        </option>
-                      ))}
+                      {optionsOf(zones, ({ id, name }) => [id, name])}
                     </optgroup>
                   ))}
                 </NativeSelect>

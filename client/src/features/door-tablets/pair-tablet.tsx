@@ -10,6 +10,7 @@ import { BusyButton } from '../../components/busy-button';
 import { focusNew } from '../../components/focus-new';
 import { Row, Stack, Text } from '../../components/layout';
 import { showFailure } from '../../components/notice';
+import { optionsOf } from '../../components/options-of';
 import { QrCode } from '../../components/qr-code';
 import { paths } from '../../paths';
 import classes from './door-tablets-page.module.css';
@@ -134,11 +135,7 @@ function Place({ daycareId, place, isRoomMissing, onChange }: PlaceProps) {
         value={place.kind}
         onChange={({ currentTarget }) => onChange({ ...place, kind: currentTarget.value === 'room' ? 'room' : 'door' })}
       >
-        {(['door', 'room'] as const).map((each) => (
-          <option key={each} value={each}>
-            {labels.kinds[each]}
-          </option>
-        ))}
+        {optionsOf(['door', 'room'] as const, (each) => [each, labels.kinds[each]])}
       </NativeSelect>
       {place.kind === 'room' ? (
         <NativeSelect
@@ -148,11 +145,7 @@ function Place({ daycareId, place, isRoomMissing, onChange }: PlaceProps) {
           onChange={({ currentTarget }) => onChange({ ...place, classroomId: currentTarget.value })}
         >
           <option value="" />
-          {data?.marks.map(({ id, name }) => (
-            <option key={id} value={id}>
-              {name}
-            </option>
-          ))}
+          {optionsOf(data?.marks, ({ id, name }) => [id, name])}
         </NativeSelect>
       ) : null}
     </>

@@ -8,6 +8,7 @@ import { useSending } from '../../api/use-sending';
 import { Dialog } from '../../components/dialog';
 import { DialogForm } from '../../components/dialog-form';
 import { showNotice } from '../../components/notice';
+import { optionsOf } from '../../components/options-of';
 
 const labels = drillsText;
 
@@ -55,11 +56,7 @@ function DrillForm({ daycareId, request, onClose }: { daycareId: string; request
         value={kind}
         onChange={({ currentTarget }) => setKind(drillTypes.find((each) => each === currentTarget.value) ?? kind)}
       >
-        {drillTypes.map((each) => (
-          <option key={each} value={each}>
-            {labels.kinds[each]}
-          </option>
-        ))}
+        {optionsOf(drillTypes, (each) => [each, labels.kinds[each]])}
       </NativeSelect>
       <Textarea
         label={labels.note}

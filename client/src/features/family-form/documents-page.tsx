@@ -10,6 +10,7 @@ import { trpc } from '../../api/trpc';
 import { uploadDocument } from '../../api/upload-document';
 import { useSentIds } from '../../api/use-sent-ids';
 import { Row, Stack, Text } from '../../components/layout';
+import { optionsOf } from '../../components/options-of';
 import { buttonClass } from '../../components/plain-button';
 import classes from './family-form.module.css';
 import type { StepProps } from './step-props';
@@ -76,11 +77,7 @@ export function DocumentsPage({ daycareId, form, back, onSaved }: StepProps) {
             value={kind}
             onChange={({ currentTarget }) => setKind(childDocumentKinds.find((each) => each === currentTarget.value) ?? 'other')}
           >
-            {childDocumentKinds.map((each) => (
-              <option key={each} value={each}>
-                {healthText.documents.kinds[each]}
-              </option>
-            ))}
+            {optionsOf(childDocumentKinds, (each) => [each, healthText.documents.kinds[each]])}
           </select>
           <IconSelector size={18} stroke={1.75} aria-hidden />
         </Row>

@@ -9,7 +9,7 @@ import { later } from '../../components/later';
 import { Row, Stack, Text } from '../../components/layout';
 import { showFailure, showNotice } from '../../components/notice';
 import { buttonClass } from '../../components/plain-button';
-import { fetchTexts } from '../../language';
+import { withTexts } from '../../language';
 import { Composer } from '../../shared-features/message-composer';
 import { AtNewest, MessageList } from '../../shared-features/message-parts';
 import { isNew } from './announcements';
@@ -17,13 +17,9 @@ import classes from './family-messages.module.css';
 
 const labels = messagesText.family;
 
-const WithdrawDialog = later(
-  async () => {
-    const [{ WithdrawDialog: Dialog }] = await Promise.all([import('./withdraw-dialog'), fetchTexts('text')]);
-    return { default: Dialog };
-  },
-  { isAwaited: true },
-);
+const WithdrawDialog = later(async () => ({ default: (await withTexts(() => import('./withdraw-dialog'), 'text')).WithdrawDialog }), {
+  isAwaited: true,
+});
 
 interface ChatProps {
   child: FamilyInbox['children'][number];

@@ -8,7 +8,7 @@ import { ErrorBox } from '../../components/error-box';
 import { later } from '../../components/later';
 import { Stack } from '../../components/layout';
 import { PageTitle } from '../../components/page-title';
-import { fetchTexts } from '../../language';
+import { withTexts } from '../../language';
 import { DayRows } from '../../shared-features/family-day-rows';
 import { callName } from '@daycare-portal/shared/family-state';
 import { ChildActions } from './child-actions';
@@ -20,16 +20,10 @@ import { DayTiles } from './day-tiles';
 import { FamilyParts } from './family-parts';
 import { Updated } from './updated';
 
-const LeftNotice = later(async () => {
-  const [{ LeftNotice: Notice }] = await Promise.all([import('./left-notice'), fetchTexts('familySide')]);
-  return { default: Notice };
-});
+const LeftNotice = later(async () => ({ default: (await withTexts(() => import('./left-notice'), 'familySide')).LeftNotice }));
 
 /** Beside the day on a desk, and far below it on a phone. */
-const DaySide = later(async () => {
-  const [{ DaySide: Side }] = await Promise.all([import('./day-side'), fetchTexts('familySide')]);
-  return { default: Side };
-});
+const DaySide = later(async () => ({ default: (await withTexts(() => import('./day-side'), 'familySide')).DaySide }));
 
 interface ChildDayProps {
   child: FamilyChild;

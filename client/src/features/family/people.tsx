@@ -12,15 +12,12 @@ import { useFetchedAtTouch } from '../../components/first-touch';
 import { later } from '../../components/later';
 import { Row, Stack, Text } from '../../components/layout';
 import { buttonClass } from '../../components/plain-button';
-import { fetchTexts } from '../../language';
+import { withTexts } from '../../language';
 import classes from './people.module.css';
 
 const labels = familyFormsText.more;
 
-const fetchForm = async () => {
-  const [{ PersonSheet }] = await Promise.all([import('./person-sheet'), fetchTexts('text', 'day')]);
-  return { default: PersonSheet };
-};
+const fetchForm = async () => ({ default: (await withTexts(() => import('./person-sheet'), 'text', 'day')).PersonSheet });
 const PersonSheet = later(fetchForm, { isAwaited: true });
 
 /** The people of this household around the child, and what the family has asked for. The office decides. */

@@ -3,12 +3,9 @@ import type { PlainDate } from '@daycare-portal/shared/dates';
 import { useState, type ReactNode } from 'react';
 import { useFetchedAtTouch } from '../../components/first-touch';
 import { later } from '../../components/later';
-import { fetchTexts } from '../../language';
+import { withTexts } from '../../language';
 
-const fetchSheet = async () => {
-  const [{ PlansSheet }] = await Promise.all([import('./plans-sheet'), fetchTexts('text', 'familyForms', 'day')]);
-  return { default: PlansSheet };
-};
+const fetchSheet = async () => ({ default: (await withTexts(() => import('./plans-sheet'), 'text', 'familyForms', 'day')).PlansSheet });
 const PlansSheet = later(fetchSheet, { isAwaited: true });
 
 interface PlansButtonProps {

@@ -10,6 +10,7 @@ import { CheckField } from '../../components/check-field';
 import { Chip } from '../../components/chip';
 import { Row, Stack, Text } from '../../components/layout';
 import { NoticeBox } from '../../components/notice-box';
+import { optionsOf } from '../../components/options-of';
 import { focusPageTitle } from '../../components/page-title';
 import { isAmbiguous } from '../../list-reading/grid-rows';
 import { OrderQuestion } from '../../list-reading/order-question';
@@ -150,11 +151,7 @@ function DatesRead({ state, order }: { state: ImportState; order: DateOrder }) {
         value={order}
         onChange={({ currentTarget: { value } }) => state.chooseOrder(orders.find((each) => each === value))}
       >
-        {orders.map((each) => (
-          <option key={each} value={each}>
-            {labels.dateOrders[each]}
-          </option>
-        ))}
+        {optionsOf(orders, (each) => [each, labels.dateOrders[each]])}
       </NativeSelect>
       {exampleSaid === null ? null : <span>{exampleSaid}</span>}
     </Row>
@@ -218,11 +215,7 @@ function ColumnChoice({ state, index, name }: { state: ImportState; index: numbe
     >
       {groups.map(([label, offered]) => (
         <optgroup key={label} label={label}>
-          {offered.map((place) => (
-            <option key={place} value={place}>
-              {placeWords(place, named)}
-            </option>
-          ))}
+          {optionsOf(offered, (place) => [place, placeWords(place, named)])}
         </optgroup>
       ))}
     </NativeSelect>

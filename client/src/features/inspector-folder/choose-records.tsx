@@ -4,6 +4,7 @@ import { fullNameOf } from '@daycare-portal/shared/full-name';
 import { locale } from '@daycare-portal/shared/language';
 import { NativeSelect, TextInput } from '@mantine/core';
 import { Row, Stack } from '../../components/layout';
+import { optionsOf } from '../../components/options-of';
 import { RadioGroup } from '../../components/radio-group';
 import { StepBar } from '../../components/step-bar';
 import { kinds, type Choice } from './use-choice';
@@ -54,11 +55,7 @@ export function ChooseRecords({ choice, students, rooms }: ChooseRecordsProps) {
             onChange={(event) => change({ studentId: event.currentTarget.value })}
           >
             <option value="" />
-            {students.map((student) => (
-              <option key={student.id} value={student.id}>
-                {fullNameOf(student)}
-              </option>
-            ))}
+            {optionsOf(students, (student) => [student.id, fullNameOf(student)])}
           </NativeSelect>
           <Row wrap gap="s" align="start">
             {(['from', 'until'] as const).map((field) => (

@@ -22,6 +22,7 @@ import { Avatar } from '../../components/avatar';
 import { Row, Stack, Text } from '../../components/layout';
 import { FaceBadge, worstLook } from '../../shared-features/health-badge';
 import { Loading } from '../../components/loading';
+import { optionsOf } from '../../components/options-of';
 import { Section } from '../../components/section';
 import classes from './at-the-table.module.css';
 import { shortDay } from './count-words';
@@ -60,18 +61,10 @@ export function AtTheTable({ daycareId, timeZone, day, meal: named, room, onShow
           value={classroomId ?? ''}
           onChange={(event) => onShow({ room: event.currentTarget.value })}
         >
-          {(marks?.marks ?? []).map(({ id, name }) => (
-            <option key={id} value={id}>
-              {name}
-            </option>
-          ))}
+          {optionsOf(marks?.marks ?? [], ({ id, name }) => [id, name])}
         </NativeSelect>
         <NativeSelect aria-label={labels.meal} value={meal} onChange={(event) => onShow({ meal: event.currentTarget.value })}>
-          {meals.map((each) => (
-            <option key={each} value={each}>
-              {logText.mealNames[each]}
-            </option>
-          ))}
+          {optionsOf(meals, (each) => [each, logText.mealNames[each]])}
         </NativeSelect>
         {day === null ? null : (
           <Button variant="default" onClick={() => onShow({ day: '' })}>

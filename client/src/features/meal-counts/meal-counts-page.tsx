@@ -20,6 +20,7 @@ import page from '../../components/list-page.module.css';
 import { Loading } from '../../components/loading';
 import { MenuButton } from '../../components/menu-button';
 import { Row, Text } from '../../components/layout';
+import { optionsOf } from '../../components/options-of';
 import { PageTitle } from '../../components/page-title';
 import { WithSide } from '../../components/with-side';
 import { StepBar } from '../../components/step-bar';
@@ -135,11 +136,7 @@ function Choices({ month, current, classroom, rooms, onShow }: ChoicesProps) {
       />
       <NativeSelect aria-label={labels.classroom} value={classroom} onChange={(event) => onShow({ classroom: event.currentTarget.value })}>
         <option value="">{labels.allClassrooms}</option>
-        {rooms.map(({ classroomId, name }) => (
-          <option key={classroomId} value={classroomId}>
-            {name}
-          </option>
-        ))}
+        {optionsOf(rooms, ({ classroomId, name }) => [classroomId, name])}
       </NativeSelect>
     </Row>
   );

@@ -10,6 +10,7 @@ import { Dialog } from '../../components/dialog';
 import { DialogForm } from '../../components/dialog-form';
 import { Text } from '../../components/layout';
 import { showNotice } from '../../components/notice';
+import { optionsOf } from '../../components/options-of';
 import { RadioGroup } from '../../components/radio-group';
 import { SignaturePad } from '../../components/signature-pad';
 import { AuthorizationForm } from './authorization-form';
@@ -97,11 +98,7 @@ function SignForm({ daycareId, found: { guardians }, authorization: { id: author
         onChange={({ currentTarget }) => setPersonId(currentTarget.value)}
       >
         <option value="">{labels.chooseGuardian}</option>
-        {guardians.map((one) => (
-          <option key={one.personId} value={one.personId}>
-            {one.relation === null ? one.fullName : `${one.fullName}, ${one.relation}`}
-          </option>
-        ))}
+        {optionsOf(guardians, (one) => [one.personId, one.relation === null ? one.fullName : `${one.fullName}, ${one.relation}`])}
       </NativeSelect>
       <RadioGroup
         legend={labels.how}

@@ -20,6 +20,7 @@ import { trpc } from '../../api/trpc';
 import { DialogForm } from '../../components/dialog-form';
 import { fieldsOf } from '../../components/fields-of';
 import { Stack } from '../../components/layout';
+import { optionsOf } from '../../components/options-of';
 import { RadioGroup } from '../../components/radio-group';
 import { useDialogForm } from '../../forms/use-dialog-form';
 
@@ -172,11 +173,7 @@ export function AuthorizationForm({ daycareId, found: { child, today, documents 
       {documents.length === 0 ? null : (
         <NativeSelect label={labels.document} size="md" {...field('documentId')}>
           <option value="">{labels.noDocument}</option>
-          {documents.map(({ id, title }) => (
-            <option key={id} value={id}>
-              {title ?? medicationText.child.document}
-            </option>
-          ))}
+          {optionsOf(documents, ({ id, title }) => [id, title ?? medicationText.child.document])}
         </NativeSelect>
       )}
     </DialogForm>

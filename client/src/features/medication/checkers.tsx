@@ -5,6 +5,7 @@ import IconCheck from '@tabler/icons-react/dist/esm/icons/IconCheck.mjs';
 import { useId } from 'react';
 import { Avatar } from '../../components/avatar';
 import { Row, Text } from '../../components/layout';
+import { optionsOf } from '../../components/options-of';
 import classes from './checkers.module.css';
 
 const labels = medicationText.room;
@@ -64,11 +65,7 @@ export function Checkers({ adults, chosen, error, disabled, onChoose }: Checkers
           onChange={({ currentTarget }) => onChoose(others.find(({ userId }) => userId === currentTarget.value) ?? null)}
         >
           <option value="">{labels.moreAdults}</option>
-          {others.map(({ userId, fullName }) => (
-            <option key={userId} value={userId}>
-              {fullName}
-            </option>
-          ))}
+          {optionsOf(others, ({ userId, fullName }) => [userId, fullName])}
         </NativeSelect>
       )}
       {error === undefined ? null : (

@@ -20,6 +20,7 @@ import { Dialog } from '../../components/dialog';
 import dialog from '../../components/dialog.module.css';
 import { ErrorBox } from '../../components/error-box';
 import { Row, Stack, Text } from '../../components/layout';
+import { optionsOf } from '../../components/options-of';
 import { RadioGroup } from '../../components/radio-group';
 import { useBusy } from '../../components/use-busy';
 import { text } from '@daycare-portal/shared/text';
@@ -336,11 +337,7 @@ export function ChildSelect({ options, value, onChoose }: ChildSelectProps) {
   return (
     <NativeSelect label={labels.child} size="md" value={value} onChange={({ currentTarget }) => onChoose(currentTarget.value)}>
       <option value="">{labels.chooseChild}</option>
-      {options.map(({ id, name }) => (
-        <option key={id} value={id}>
-          {name}
-        </option>
-      ))}
+      {optionsOf(options, ({ id, name }) => [id, name])}
     </NativeSelect>
   );
 }

@@ -14,6 +14,7 @@ import dialog from '../../components/dialog.module.css';
 import { ErrorBox } from '../../components/error-box';
 import { IconButton } from '../../components/icon-button';
 import { Row, Stack, Text } from '../../components/layout';
+import { optionsOf } from '../../components/options-of';
 import classes from './always-lines.module.css';
 import type { AlwaysRows } from './menu-week';
 
@@ -109,11 +110,7 @@ function AlwaysForm({ rows: stored, options, onUse, onCancel }: AlwaysFormProps)
             onChange={(event) => set(index, { studentId: event.currentTarget.value })}
           >
             <option value="">{labels.chooseChild}</option>
-            {options.map((child) => (
-              <option key={child.studentId} value={child.studentId}>
-                {fullNameOf(child)}
-              </option>
-            ))}
+            {optionsOf(options, (child) => [child.studentId, fullNameOf(child)])}
           </NativeSelect>
           <TextInput
             label={labels.food}

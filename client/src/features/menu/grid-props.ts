@@ -6,7 +6,6 @@ import type { Cell } from './menu-week';
 
 export interface GridProps {
   days: MenuWeek['days'];
-  /** The meals, which are the rows. */
   rows: readonly Meal[];
   before: MenuWeek['meals'];
   today: PlainDate;

@@ -34,7 +34,6 @@ interface WeekProps {
   daycareId: string;
   timeZone: string;
   menu: MenuWeek;
-  /** The meals of the week before. */
   before: MenuWeek['meals'];
   readAgain: () => Promise<MenuWeek | undefined>;
 }

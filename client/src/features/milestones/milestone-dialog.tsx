@@ -10,6 +10,7 @@ import { useSending } from '../../api/use-sending';
 import { Dialog } from '../../components/dialog';
 import { DialogForm } from '../../components/dialog-form';
 import { showFailure, showNotice } from '../../components/notice';
+import { optionsOf } from '../../components/options-of';
 
 const labels = childLogText.milestones.form;
 
@@ -85,11 +86,7 @@ function MilestoneForm({ daycareId, student, milestone, onClose }: MilestoneForm
         value={area}
         onChange={({ currentTarget }) => setArea(learningAreas.find((each) => each === currentTarget.value) ?? area)}
       >
-        {learningAreas.map((each) => (
-          <option key={each} value={each}>
-            {logText.areas[each]}
-          </option>
-        ))}
+        {optionsOf(learningAreas, (each) => [each, logText.areas[each]])}
       </NativeSelect>
       <Textarea
         label={labels.text}

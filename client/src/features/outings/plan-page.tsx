@@ -20,6 +20,7 @@ import { ErrorBox } from '../../components/error-box';
 import { Card, Row, Stack, Text } from '../../components/layout';
 import { Loading } from '../../components/loading';
 import { showNotice } from '../../components/notice';
+import { optionsOf } from '../../components/options-of';
 import { PageTitle } from '../../components/page-title';
 import { useNarrow } from '../../components/use-narrow';
 import { useNoticesAbove } from '../../components/use-notices-above';
@@ -262,11 +263,7 @@ function OpenFields({ plan, today, onChange, name }: Omit<PlanFieldsProps, 'isNe
           value={plan.kind}
           onChange={(event) => onChange({ kind: outingKinds.find((kind) => kind === event.currentTarget.value) ?? 'trip' })}
         >
-          {outingKinds.map((kind) => (
-            <option key={kind} value={kind}>
-              {labels.kinds[kind]}
-            </option>
-          ))}
+          {optionsOf(outingKinds, (kind) => [kind, labels.kinds[kind]])}
         </NativeSelect>
       </Stack>
       <Stack gap="m" className={classes.triple}>

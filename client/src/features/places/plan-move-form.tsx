@@ -10,6 +10,7 @@ import { ErrorBox } from '../../components/error-box';
 import { focusWrong } from '../../components/focus-wrong';
 import { Stack } from '../../components/layout';
 import { showNotice } from '../../components/notice';
+import { optionsOf } from '../../components/options-of';
 
 const labels = dayTeamText.moves;
 
@@ -65,11 +66,7 @@ export function PlanMoveForm({ daycareId, moves, draft, onDone }: PlanMoveFormPr
         onChange={({ currentTarget }) => change({ studentId: currentTarget.value })}
       >
         <option value="" />
-        {children.map((child) => (
-          <option key={child.id} value={child.id}>
-            {fullNameOf(child)}
-          </option>
-        ))}
+        {optionsOf(children, (child) => [child.id, fullNameOf(child)])}
       </NativeSelect>
       <NativeSelect
         label={labels.to}
@@ -79,11 +76,7 @@ export function PlanMoveForm({ daycareId, moves, draft, onDone }: PlanMoveFormPr
         onChange={({ currentTarget }) => change({ classroomId: currentTarget.value })}
       >
         <option value="" />
-        {moves.rooms.map(({ classroomId, name }) => (
-          <option key={classroomId} value={classroomId}>
-            {name}
-          </option>
-        ))}
+        {optionsOf(moves.rooms, ({ classroomId, name }) => [classroomId, name])}
       </NativeSelect>
       <TextInput
         type="date"

@@ -17,6 +17,7 @@ import { Row, Stack, Text } from '../../components/layout';
 import { Loading } from '../../components/loading';
 import { showFailure, showNotice } from '../../components/notice';
 import { NoticeBox } from '../../components/notice-box';
+import { optionsOf } from '../../components/options-of';
 import { PageTitle } from '../../components/page-title';
 import { paths } from '../../paths';
 import classes from './rules-page.module.css';
@@ -60,13 +61,10 @@ function Chooser({ daycareId, inUse }: { daycareId: string; inUse: RuleSetId | n
           <option value="">{labels.none}</option>
           {countries.map((country) => (
             <optgroup key={country} label={labels.countries[country]}>
-              {ruleSets
-                .filter((one) => one.country === country)
-                .map(({ id }) => (
-                  <option key={id} value={id}>
-                    {ratioText.sets[id].name}
-                  </option>
-                ))}
+              {optionsOf(
+                ruleSets.filter((one) => one.country === country),
+                ({ id }) => [id, ratioText.sets[id].name],
+              )}
             </optgroup>
           ))}
         </NativeSelect>

@@ -9,6 +9,7 @@ import { GridHeadings } from '../../components/grid-headings';
 import { IconButton } from '../../components/icon-button';
 import { Text } from '../../components/layout';
 import { showNotice } from '../../components/notice';
+import { optionsOf } from '../../components/options-of';
 import { useGridKeys } from '../../components/use-grid-keys';
 import { RowStrips, type Strip } from '../../components/row-strips';
 import classes from './invite-grid.module.css';
@@ -128,11 +129,7 @@ function InviteGridRow({ index, rows, isRequired, check, disabled, onRemove }: I
             aria-label={text.bulk.cell(labels.role, index + 1)}
             disabled={disabled}
           >
-            {invitableRoles.map((role) => (
-              <option key={role} value={role}>
-                {text.staff.roles[role]}
-              </option>
-            ))}
+            {optionsOf(invitableRoles, (role) => [role, text.staff.roles[role]])}
           </select>
         </td>
         <td className={bulk.remove}>

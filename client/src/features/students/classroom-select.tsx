@@ -2,6 +2,7 @@ import type { Student } from '@daycare-portal/shared/students';
 import { text } from '@daycare-portal/shared/text';
 import { NativeSelect } from '@mantine/core';
 import IconSelector from '@tabler/icons-react/dist/esm/icons/IconSelector.mjs';
+import { optionsOf } from '../../components/options-of';
 import { failureOf } from '../../api/failure-of';
 import { trpc } from '../../api/trpc';
 
@@ -37,11 +38,7 @@ export function ClassroomSelect({ label = text.students.classroom, daycareId, cu
     >
       {isSeveral ? <option value={several}>{text.editStudent.severalClassrooms(current.map(({ name }) => name))}</option> : null}
       <option value="">{text.editStudent.noClassroom}</option>
-      {rooms.map(({ id, name }) => (
-        <option key={id} value={id}>
-          {name}
-        </option>
-      ))}
+      {optionsOf(rooms, ({ id, name }) => [id, name])}
     </NativeSelect>
   );
 }

@@ -7,6 +7,7 @@ import { trpc } from '../../api/trpc';
 import { BusyButton } from '../../components/busy-button';
 import foot from '../../components/foot-bar.module.css';
 import { later } from '../../components/later';
+import { optionsOf } from '../../components/options-of';
 import progressBar from '../../components/progress.module.css';
 import classes from './selection-bar.module.css';
 import { noClassroom } from './student-filter';
@@ -77,11 +78,7 @@ function Move({ daycareId, chosen, onClear }: MoveProps) {
         onChange={(event) => setTo(event.currentTarget.value)}
       >
         <option value="">{labels.pick}</option>
-        {data?.classrooms.map(({ id, name }) => (
-          <option key={id} value={id}>
-            {name}
-          </option>
-        ))}
+        {optionsOf(data?.classrooms, ({ id, name }) => [id, name])}
         <option value={noClassroom}>{labels.noClassroom}</option>
       </NativeSelect>
       <BusyButton

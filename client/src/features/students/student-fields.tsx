@@ -4,6 +4,7 @@ import IconSelector from '@tabler/icons-react/dist/esm/icons/IconSelector.mjs';
 import { usePermission } from '../../auth/use-permission';
 import { fieldsOf } from '../../components/fields-of';
 import { Stack } from '../../components/layout';
+import { optionsOf } from '../../components/options-of';
 import { ClassroomSelect, several } from './classroom-select';
 import { DatePickerButton } from './date-picker-button';
 import classes from './edit-student-page.module.css';
@@ -63,11 +64,7 @@ export function StudentFields({ daycareId, edit, disabled }: StudentFieldsProps)
           rightSection={<IconSelector size={18} stroke={1.75} aria-hidden />}
           {...field('homeClassroomId')}
         >
-          {record.classrooms.map(({ id, name }) => (
-            <option key={id} value={id}>
-              {name}
-            </option>
-          ))}
+          {optionsOf(record.classrooms, ({ id, name }) => [id, name])}
         </NativeSelect>
       ) : null}
     </Stack>

@@ -25,7 +25,7 @@ import { LinkButton } from '../../components/link-button';
 import { Loading } from '../../components/loading';
 import { PageTitle } from '../../components/page-title';
 import { RoomMark } from '../../components/room-mark';
-import { fetchTexts } from '../../language';
+import { withTexts } from '../../language';
 import { paths } from '../../paths';
 import { useClassroomMarks, type ClassroomMarks } from './classroom-marks';
 import { ChildPapers } from './health/child-papers';
@@ -39,15 +39,11 @@ import { StudentEnrollment } from './student-enrollment';
 import { StudentRecord } from './student-record';
 import classes from './student-page.module.css';
 
-const TodaysLog = later(async () => {
-  await fetchTexts('log', 'childLog');
-  return { default: (await import('./log/todays-log')).TodaysLog };
-});
+const TodaysLog = later(async () => ({ default: (await withTexts(() => import('./log/todays-log'), 'log', 'childLog')).TodaysLog }));
 
-const ChildRecords = later(async () => {
-  await fetchTexts('incidents');
-  return { default: (await import('../../shared-features/child-records')).ChildRecords };
-});
+const ChildRecords = later(async () => ({
+  default: (await withTexts(() => import('../../shared-features/child-records'), 'incidents')).ChildRecords,
+}));
 
 /** One child: who they are, and the people around them (product 2). */
 export function StudentPage() {

@@ -12,7 +12,7 @@ import type { Icon } from '@tabler/icons-react';
 import { useDaycare } from '../../auth/use-daycare';
 import { usePermission } from '../../auth/use-permission';
 import { later } from '../../components/later';
-import { fetchTexts } from '../../language';
+import { withTexts } from '../../language';
 import { useNarrow } from '../../components/use-narrow';
 import { useSettled } from '../../components/use-settled';
 import { buttonClass } from '../../components/plain-button';
@@ -21,15 +21,9 @@ import { OpenFace } from './open-face';
 import { RatioLine } from './ratio-line';
 import type { Marks, ShownDay } from './today';
 
-const NotShared = later(async () => {
-  const [{ NotShared: Shown }] = await Promise.all([import('./not-shared'), fetchTexts('logPage')]);
-  return { default: Shown };
-});
+const NotShared = later(async () => ({ default: (await withTexts(() => import('./not-shared'), 'logPage')).NotShared }));
 
-const MedicationLine = later(async () => {
-  const [{ MedicationLine: Shown }] = await Promise.all([import('./medication-line'), fetchTexts('medication')]);
-  return { default: Shown };
-});
+const MedicationLine = later(async () => ({ default: (await withTexts(() => import('./medication-line'), 'medication')).MedicationLine }));
 
 /** The lists that someone works through, child by child. */
 export type WorkList = 'late' | 'leftOpen' | 'stillHere' | 'decisions';

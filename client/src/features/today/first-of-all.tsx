@@ -3,14 +3,11 @@ import { AttentionList } from '../../attention/attention-list';
 import { useExceptionRows } from '../../attention/exceptions';
 import { useUndecidedRows } from '../../attention/undecided';
 import { later } from '../../components/later';
-import { fetchTexts } from '../../language';
+import { withTexts } from '../../language';
 import { useDaycare } from '../../auth/use-daycare';
 
 // Only a daycare with a tablet at its door has something there.
-const AtDoor = later(async () => {
-  const [{ AtDoor: Part }] = await Promise.all([import('./at-door'), fetchTexts('doorTeam')]);
-  return { default: Part };
-});
+const AtDoor = later(async () => ({ default: (await withTexts(() => import('./at-door'), 'doorTeam')).AtDoor }));
 
 /**
  * What stands above everything else on Today: for an owner, until they have seen it, the children who left against the rules; and what was

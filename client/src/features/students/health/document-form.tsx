@@ -12,6 +12,7 @@ import { uploadDocument } from '../../../api/upload-document';
 import { useDialogForm } from '../../../forms/use-dialog-form';
 import { DialogForm } from '../../../components/dialog-form';
 import { Stack } from '../../../components/layout';
+import { optionsOf } from '../../../components/options-of';
 import { ConfirmedButton } from './confirmed-button';
 import classes from './health-form.module.css';
 
@@ -97,11 +98,7 @@ export function DocumentForm({ daycareId, owner, path, kinds, document: opened, 
     >
       {document === undefined ? <FileField disabled={busy} problem={edit.problem} onChoose={edit.setFile} /> : null}
       <NativeSelect label={labels.kind} size="md" {...field('kind')}>
-        {kinds.map((each) => (
-          <option key={each} value={each}>
-            {labels.kinds[each]}
-          </option>
-        ))}
+        {optionsOf(kinds, (each) => [each, labels.kinds[each]])}
       </NativeSelect>
       <Stack columns="s" cells="start" gap="m">
         <TextInput label={labels.name} size="md" autoComplete="off" maxLength={maxNameLength} {...field('title')} />

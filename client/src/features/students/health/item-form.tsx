@@ -14,6 +14,7 @@ import { trpc } from '../../../api/trpc';
 import { useDialogForm } from '../../../forms/use-dialog-form';
 import { DialogForm } from '../../../components/dialog-form';
 import { Stack } from '../../../components/layout';
+import { optionsOf } from '../../../components/options-of';
 import { RadioGroup } from '../../../components/radio-group';
 import type { OfChild } from './child-health';
 import { ConfirmedButton } from './confirmed-button';
@@ -104,11 +105,7 @@ export function ItemForm({ daycareId, student, health, topic, item: opened, onCl
       beside={item === undefined ? undefined : <EndButton daycareId={daycareId} student={student} item={item} onEnded={end} />}
     >
       <NativeSelect label={labels.kind} size="md" {...field('kind')}>
-        {healthKinds.map((each) => (
-          <option key={each} value={each}>
-            {text.badges.kinds[each]}
-          </option>
-        ))}
+        {optionsOf(healthKinds, (each) => [each, text.badges.kinds[each]])}
       </NativeSelect>
       <TextInput label={labels.label[kind]} size="md" autoComplete="off" data-autofocus {...field('label')} />
       <SeverityField form={form} disabled={busy} />
@@ -126,11 +123,7 @@ export function ItemForm({ daycareId, student, health, topic, item: opened, onCl
       {health.documents.length === 0 ? null : (
         <NativeSelect label={labels.document} size="md" {...field('documentId')}>
           <option value="">{labels.noDocument}</option>
-          {health.documents.map(({ id, kind: its, title }) => (
-            <option key={id} value={id}>
-              {title ?? healthText.documents.kinds[its]}
-            </option>
-          ))}
+          {optionsOf(health.documents, ({ id, kind: its, title }) => [id, title ?? healthText.documents.kinds[its]])}
         </NativeSelect>
       )}
       {item === undefined ? null : (

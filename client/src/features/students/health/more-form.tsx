@@ -10,6 +10,7 @@ import { trpc } from '../../../api/trpc';
 import { useDialogForm } from '../../../forms/use-dialog-form';
 import { DialogForm } from '../../../components/dialog-form';
 import { Stack } from '../../../components/layout';
+import { optionsOf } from '../../../components/options-of';
 import type { OfChild } from './child-health';
 
 const labels = healthText.more;
@@ -63,11 +64,7 @@ export function MoreForm({ daycareId, student, health, onClose }: OfChild & { on
         {text('languages', labels.languages)}
         <NativeSelect label={labels.sex} size="md" {...field('sex')}>
           <option value="">{labels.notSet}</option>
-          {sexes.map((sex) => (
-            <option key={sex} value={sex}>
-              {labels.sexes[sex]}
-            </option>
-          ))}
+          {optionsOf(sexes, (sex) => [sex, labels.sexes[sex]])}
         </NativeSelect>
       </Stack>
       {more.own.map(({ fieldId, name }) => (

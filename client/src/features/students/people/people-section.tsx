@@ -21,7 +21,7 @@ import { Row, Stack, Text } from '../../../components/layout';
 import { LinkButton } from '../../../components/link-button';
 import { Loading } from '../../../components/loading';
 import { showFailure, showNotice } from '../../../components/notice';
-import { fetchTexts } from '../../../language';
+import { withTexts } from '../../../language';
 import { paths } from '../../../paths';
 import { pickupWords } from '../../../shared-features/pickup-words';
 import { useSubject } from '../../../components/use-subject';
@@ -35,10 +35,7 @@ import { useConfirming } from './use-confirming';
 
 const labels = dayText.people.section;
 
-const DoorPins = later(async () => {
-  const [{ DoorPins: Part }] = await Promise.all([import('./door-pins'), fetchTexts('doorTeam')]);
-  return { default: Part };
-});
+const DoorPins = later(async () => ({ default: (await withTexts(() => import('./door-pins'), 'doorTeam')).DoorPins }));
 
 interface PeopleSectionProps {
   daycareId: string;

@@ -22,6 +22,7 @@ import { useListAddress } from '../../../components/list-address';
 import { PageTitle } from '../../../components/page-title';
 import { PrintButton } from '../../../components/print-button';
 import { Loading } from '../../../components/loading';
+import { optionsOf } from '../../../components/options-of';
 import { paths } from '../../../paths';
 import { useWholeRooms } from '../classroom-marks';
 import { countStudents, filterStudents, noClassroom } from '../student-filter';
@@ -162,11 +163,7 @@ function Choices({ paper, rooms, all, monday, query, setQuery }: ChoicesProps) {
         onChange={(event) => setQuery({ classroom: event.currentTarget.value, student: '' })}
       >
         <option value="">{labels.allClassrooms}</option>
-        {all.map(({ id, name }) => (
-          <option key={id} value={id}>
-            {name}
-          </option>
-        ))}
+        {optionsOf(all, ({ id, name }) => [id, name])}
       </NativeSelect>
       {isOfOne(paper) ? (
         <NativeSelect
@@ -177,11 +174,7 @@ function Choices({ paper, rooms, all, monday, query, setQuery }: ChoicesProps) {
           onChange={(event) => setQuery({ student: event.currentTarget.value })}
         >
           <option value="">{labels.allChildren}</option>
-          {childrenIn(rooms).map((child) => (
-            <option key={child.id} value={child.id}>
-              {sortedNameOf(child)}
-            </option>
-          ))}
+          {optionsOf(childrenIn(rooms), (child) => [child.id, sortedNameOf(child)])}
         </NativeSelect>
       ) : null}
       {paper === 'sign-in' ? (

@@ -28,7 +28,6 @@ export function markWords({ rooms, timeZone }: AttendanceDay, nameOf: (child: Da
       const [only] = children;
       return children.length === 1 && only ? labels.undone(nameOf(only)) : labels.undoneMany(children.length);
     },
-    /** The result of a tap, by child. */
     outcome: (tap: Tapped, children: readonly DayChild[], results: readonly MarkOutcome[]) => {
       const childrenOf = (status: MarkOutcome['status']) =>
         children.filter((child) => results.some((row) => row.status === status && row.studentId === child.studentId));

@@ -15,7 +15,7 @@ import { ErrorBox } from '../../../components/error-box';
 import { later } from '../../../components/later';
 import { Row, Text } from '../../../components/layout';
 import { OptionalLabel } from '../../../components/optional-label';
-import { fetchTexts } from '../../../language';
+import { withTexts } from '../../../language';
 import { AdultRow, WaitingRow } from './adult-row';
 import type { PickedUpBy } from '../marks/after-mark';
 import { CheckOutRow, RowSign } from './check-out-row';
@@ -32,10 +32,9 @@ import { usePickups, type Adult, type Pickups } from './use-pickups';
 
 const labels = dayText.sheets.checkOut;
 
-const ChildDayLines = later(async () => {
-  await fetchTexts('log', 'childLog');
-  return { default: (await import('./child-day-lines')).ChildDayLines };
-});
+const ChildDayLines = later(async () => ({
+  default: (await withTexts(() => import('./child-day-lines'), 'log', 'childLog')).ChildDayLines,
+}));
 
 /** The row of an adult who is not on the list. */
 const unlisted = '';

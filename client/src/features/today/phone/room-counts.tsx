@@ -13,7 +13,6 @@ const labels = dayText.sheets.phone;
 interface RoomCountsProps {
   day: AttendanceDay;
   roomId: string;
-  /** The children of this room. */
   shown: readonly DayChild[];
 }
 
