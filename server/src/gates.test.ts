@@ -60,6 +60,8 @@ interface Kind {
   leftAgo?: number;
 }
 
+const waiting = 'a parent whose page nobody has confirmed';
+
 const kinds: Record<string, Kind> = {
   'someone signed out': { person: () => undefined, roles: [] },
   'a tablet at the door': { person: () => undefined, device: 'door', roles: [] },
@@ -87,7 +89,7 @@ const kinds: Record<string, Kind> = {
   'a linked parent': { person: ({ people }) => people.parent, roles: [], sees: familyParts },
   'a parent who is shown only the photos': family('onlyPhotos', { sees: ['photos'] }),
   'a parent who is shown everything but the photos': family('noPhotos', { sees: ['day', 'people', 'records', 'messages'] }),
-  'a parent whose page nobody has confirmed': family('unconfirmed'),
+  [waiting]: family('unconfirmed'),
   'a parent whose page the office has closed': family('closed', { sees: [] }),
   'a parent who was unlinked': family('unlinked'),
   'a parent of a child who left this month': family('leftLately', { sees: familyParts, leftAgo: 10 }),
@@ -147,6 +149,8 @@ function expected({ path, gate = 'public', mayHaveLeft, onDevice }: Procedure, n
   if (name === 'someone signed out' || kind.device !== undefined) return 'UNAUTHORIZED';
   if (gate === 'signedIn' || gate === 'ownChildren') return 'in';
   if (gate === 'member') return kind.roles.length > 0 ? 'in' : 'FORBIDDEN';
+  // They hear when the office opens their page, and nothing else.
+  if (path === 'family.changes' && name === waiting) return 'in';
   if (gate === 'guardian') return kind.linked === true || (kind.sees ?? []).length > 0 ? 'in' : 'FORBIDDEN';
   if (isOfOwnChild(gate)) {
     if (kind.sees?.some((part) => gate === `ownChild.${part}`) !== true) return 'FORBIDDEN';
@@ -172,17 +176,21 @@ function isOfOwnChild(gate: Gate): gate is (typeof ownChildGates)[number] {
   return ownChildGates.some((each) => each === gate);
 }
 
-/** The first message of a stream stands for the answer to the call: a refusal, or the next change in the daycare. */
-async function firstOfStream({ app, db, advance }: World, path: string, cookie: string, input: { daycareId?: string }) {
+/**
+ * The first message of a stream stands for the answer to the call: a refusal, the next change in the daycare, or the end, which is all that
+ * one who waits hears.
+ */
+async function firstOfStream({ app, db, advance }: World, path: string, cookie: string, input: { daycareId?: string }, waits: boolean) {
   const { daycareId = '' } = input;
   const stream = await openStream(app, cookie, input, path);
   await stream.next();
   // A family hears of the daycare whenever something there is announced later.
   advance(1);
   await announceChanges(db, ['daycare'], { daycareId, userId: null, windowId: null });
+  if (waits) await browser(app, { cookie }).mutate('auth.signOut');
   const first = await stream.next();
   if (first === undefined) throw new Error('The stream ended without a word.');
-  if (first.event === 'message') return { status: 200, code: undefined, message: '' };
+  if (first.event === (waits ? 'return' : 'message')) return { status: 200, code: undefined, message: '' };
   const { message, data } = first.data as { message: string; data: { code: string; httpStatus: number } };
   return { status: data.httpStatus, code: data.code, message };
 }
@@ -242,7 +250,7 @@ describe('Every procedure x every kind of person', () => {
     const ask = {
       query,
       mutation: mutate,
-      subscription: (called: string, input: Sent = {}) => firstOfStream(shared, called, cookie, input),
+      subscription: (called: string, input: Sent = {}) => firstOfStream(shared, called, cookie, input, kind === kinds[waiting]),
     }[type];
     const about = { ...(namesDaycare && { daycareId }), ...(namesOwnChild && { studentId }) };
     const answer = await ask(path, namesDaycare ? { ...about, ...sent } : sent);

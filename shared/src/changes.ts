@@ -22,6 +22,7 @@ const peopleAlone: Changes = ['people'];
 const healthAlone: Changes = ['health'];
 const rooms: Changes = ['classrooms', 'students'];
 const family: Changes = ['students', 'people'];
+const familyAccess: Changes = [...family, 'access'];
 const team: Changes = ['staff', 'classrooms'];
 const joined: Changes = [...everything, ...family, ...team];
 
@@ -183,11 +184,11 @@ export const changes = {
     mark: ['attendance', 'headcounts', 'coverage'],
   },
   people: {
-    confirm: family,
-    answerLikeness: [...family, 'access'],
-    savePerson: [...family, 'access'],
-    linkPerson: [...family, 'access'],
-    unlinkPerson: [...family, 'access'],
+    confirm: familyAccess,
+    answerLikeness: familyAccess,
+    savePerson: familyAccess,
+    linkPerson: familyAccess,
+    unlinkPerson: familyAccess,
     removePhoto: ['people', 'access'],
     setKnown: peopleAlone,
     decideProposal: peopleAlone,
@@ -253,11 +254,11 @@ export const changes = {
     sendParentInvite: family,
     resendParentInvite: ['students'],
     cancelParentInvite: ['students'],
-    correctParentEmail: [...family, 'access'],
+    correctParentEmail: familyAccess,
     markLinksHandedOver: ['staff', 'students'],
     inviteAllGuardians: family,
     confirmParent: ['students'],
-    removeParentLink: [...family, 'access'],
+    removeParentLink: familyAccess,
     makeParentResetLink: nothing,
   },
 } satisfies Record<string, Record<string, Changes>>;

@@ -1,5 +1,8 @@
+import { confirmationOf } from '@daycare-portal/shared/people';
+import { text } from '@daycare-portal/shared/text';
 import { waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
+import { closePages, familyWorld } from '../test/family';
 import { beginning, open, ownWorld } from '../test/open';
 import { addStudents } from '../test/students';
 
@@ -176,6 +179,21 @@ describe('A page', () => {
     const removal = { daycareId: people.sunnyside, email: people.teacher.email, role: 'teacher', action: 'remove' } as const;
     await as(people.owner).staff.manageDaycareRole(removal);
     expect(await page.findByRole('heading', { name: 'Select a Daycare' })).toBeTruthy();
+  });
+
+  it('becomes the child’s day when the office opens the page of a guardian who waits', async () => {
+    const world = await familyWorld();
+    const { carla, owner, daycareId } = world;
+    await closePages(world, [carla]);
+    const page = await open('/portal', 'parent', { world, live: true });
+    await page.findByText(text.portal.waitsFor(['Sunnyside Daycare']));
+    await page.connection.hearing();
+    // The child's day has a line of its own.
+    page.connection.hearLive(world.app);
+    const { people } = await owner.people.listToConfirm({ daycareId });
+    await owner.people.confirm({ daycareId, rows: people.filter(({ like }) => like === null).map(confirmationOf) });
+    expect(await page.findByRole('heading', { level: 1, name: /^Ana/ })).toBeTruthy();
+    await page.connection.hearing();
   });
 
   it('that is signed out elsewhere leads to the sign-in page', async () => {

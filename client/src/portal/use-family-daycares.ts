@@ -8,6 +8,9 @@ export function useFamilyDaycares(): { id: string; name: string }[] {
   const home = useFamilyHome();
   // A family whose daycare shows no more than the children's names.
   const linked = trpc.auth.getLinkedChildren.useQuery(undefined, { enabled: !hasFamily });
+  // Or one that waits for the office, and hears when that has opened its page.
+  const waiting = trpc.auth.getWaitingDaycares.useQuery(undefined, { enabled: !hasFamily && linked.data?.children.length === 0 });
   const children = (hasFamily ? home.data : linked.data)?.children ?? [];
-  return [...new Map(children.map(({ daycareId, daycareName }) => [daycareId, daycareName]))].map(([id, name]) => ({ id, name }));
+  const named = [...new Map(children.map(({ daycareId, daycareName }) => [daycareId, daycareName]))].map(([id, name]) => ({ id, name }));
+  return hasFamily ? named : [...named, ...(waiting.data?.daycares ?? [])];
 }

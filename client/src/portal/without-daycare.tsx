@@ -45,7 +45,7 @@ export function WithoutDaycare() {
       {error === null ? (
         <EmptyState
           picture={<ThreeCubbies scene="waiting" />}
-          help={daycares.length === 0 ? text.portal.noDaycares : text.portal.waitsFor(daycares)}
+          help={daycares.length === 0 ? text.portal.noDaycares : text.portal.waitsFor(daycares.map(({ name }) => name))}
         />
       ) : (
         <Text as="div" above="xl">

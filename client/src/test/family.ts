@@ -10,6 +10,16 @@ export async function lastDayOfAna(world: FamilyWorld, day: string): Promise<voi
   await leaveOn(world, world.ana, day);
 }
 
+/** Nobody at the office has opened the pages of these guardians. */
+export async function closePages({ db }: FamilyWorld, guardians: readonly { uid: string }[]): Promise<void> {
+  const ids = guardians.map(({ uid }) => uid);
+  await db
+    .updateTable('childPeople')
+    .set({ pageSaid: null })
+    .where('id', 'in', db.selectFrom('parentLinks').where('userId', 'in', ids).select('id'))
+    .execute();
+}
+
 /** The teacher is a guardian of Ana as well. */
 export async function makeTeacherGuardian(world: FamilyWorld): Promise<void> {
   await newGuardian(world, 'Kit', { studentId: world.ana, person: world.people.teacher });

@@ -4,7 +4,7 @@ import { DomainError } from '../errors';
 import { findHeld } from './access';
 import type { OpenSession } from './open-session';
 import { isStillNamed } from './room-tablet';
-import { listOwnChildren, type OwnChild } from './own-children';
+import { listOwnChildren, waitsForPage, type OwnChild } from './own-children';
 
 /**
  * Lets the team of a daycare hear that something there has changed. FORBIDDEN for everybody else. The answer changes whenever the person's
@@ -24,7 +24,10 @@ export async function authorizeLive(
   return [...roles, ...permissions, sees].join(' ');
 }
 
-/** The same for guardians: their children there, and what changes whenever they are shown something else of them. */
+/**
+ * The same for guardians: their children there, and what changes whenever they are shown something else of them. One who waits for the office
+ * hears nothing but the end, when a page is opened.
+ */
 export async function authorizeFamilyLive(
   db: Db,
   userId: string,
@@ -32,7 +35,8 @@ export async function authorizeFamilyLive(
   at: string,
 ): Promise<{ children: OwnChild[]; held: string }> {
   const children = (await listOwnChildren(db, userId, at)).filter((child) => child.daycareId === daycareId);
-  if (children.length === 0) throw new DomainError('FORBIDDEN', 'notPermitted', text.errors.notPermitted);
+  if (children.length === 0 && !(await waitsForPage(db, userId, daycareId)))
+    throw new DomainError('FORBIDDEN', 'notPermitted', text.errors.notPermitted);
   const held = children.map(({ studentId, household, parts, features, leftOn }) => [studentId, household, parts, features, leftOn]);
   return { children, held: JSON.stringify(held) };
 }

@@ -138,6 +138,20 @@ export async function listOwnChildren(db: Db, userId: string, at: string): Promi
   return [...found.values()];
 }
 
+/** Whether the account has joined as a guardian there and still waits for the office to open the first page. */
+export async function waitsForPage(db: Db, userId: string, daycareId: string): Promise<boolean> {
+  const link = await everyLinkOfAccount(db, ofAccount(userId))
+    .innerJoin('childPeople', (join) =>
+      join.onRef('childPeople.daycareId', '=', 'parentLinks.daycareId').onRef('childPeople.id', '=', 'parentLinks.id'),
+    )
+    .where('parentLinks.daycareId', '=', daycareId)
+    .where('childPeople.pageSaid', 'is', null)
+    .where(({ or, eb }) => or([eb('childPeople.sees', 'is', null), eb('childPeople.sees', '!=', '[]')]))
+    .select('childPeople.id')
+    .executeTakeFirst();
+  return link !== undefined;
+}
+
 /**
  * The same page for the team, which looks at what one guardian is shown: of the account of this person at this child, whom the team sees.
  * Undefined while the page is not open.

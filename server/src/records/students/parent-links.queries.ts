@@ -147,19 +147,19 @@ function linksOf(db: Db, children: ChildScope, studentId: string) {
 }
 
 /** The daycares that this person has joined as a guardian, and where the office has not confirmed a page yet. Nothing of a child. */
-export async function listWaitingDaycares(db: Db, userId: string): Promise<string[]> {
-  const rows = await everyLinkOfAccount(db, ofAccount(userId))
+export async function listWaitingDaycares(db: Db, userId: string): Promise<{ id: string; name: string }[]> {
+  return everyLinkOfAccount(db, ofAccount(userId))
     .innerJoin('childPeople', (join) =>
       join.onRef('childPeople.daycareId', '=', 'parentLinks.daycareId').onRef('childPeople.id', '=', 'parentLinks.id'),
     )
     .innerJoin('daycares', 'daycares.id', 'parentLinks.daycareId')
     .where('childPeople.pageSaid', 'is', null)
     .where(({ or, eb }) => or([eb('childPeople.sees', 'is', null), eb('childPeople.sees', '!=', '[]')]))
-    .select('daycares.name')
+    .select(['daycares.id', 'daycares.name'])
     .distinct()
     .orderBy('daycares.name')
+    .orderBy('daycares.id')
     .execute();
-  return rows.map(({ name }) => name);
 }
 
 /** The children of whom this person is a parent or guardian, by daycare and name. */

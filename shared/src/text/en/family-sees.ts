@@ -7,6 +7,10 @@ export const familySeesEn = {
   loading: 'Loading what the family sees',
   off: 'Family pages are turned off. An owner can turn them on in Daycare Settings.',
   nobody: (child: string) => `${child} has no guardian on the list yet. Add one and invite them, and choose here what they see.`,
+  nobodyOpen: (child: string) => `Nobody in ${child}’s family can open a family page yet, so there is nothing to turn on or off.`,
+  invite: (child: string) =>
+    `Invite a guardian in Contacts and pickup on ${child}’s page. Once they have joined and the office has confirmed their family page, choose here what they see.`,
+  toContacts: 'Open contacts and pickup',
   households: (n: number) =>
     n < 2
       ? 'Each guardian sees what is turned on here.'

@@ -9,6 +9,11 @@ export const familySeesEs: typeof familySeesEn = {
   off: 'Las páginas para familias están desactivadas. El dueño o la dueña puede activarlas en la configuración de la guardería.',
   nobody: (child) =>
     `${child} todavía no tiene ningún tutor en la lista. Agregue a alguien, envíele una invitación y elija aquí lo que puede ver.`,
+  nobodyOpen: (child) =>
+    `Nadie de la familia de ${child} puede abrir aún una página de familia, así que no hay nada que activar ni desactivar.`,
+  invite: (child) =>
+    `Invite a un tutor en Contactos y recogida, en la página de ${child}. Cuando se haya registrado y la oficina haya confirmado su página de familia, elija aquí lo que puede ver.`,
+  toContacts: 'Abrir contactos y recogida',
   households: (n) =>
     n < 2
       ? 'Cada tutor ve lo que está activado aquí.'

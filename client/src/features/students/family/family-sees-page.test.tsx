@@ -1,6 +1,6 @@
 import { within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { familyWorld, makeTeacherGuardian, type FamilyWorld } from '../../../test/family';
+import { closePages, familyWorld, makeTeacherGuardian, type FamilyWorld } from '../../../test/family';
 import { open, type Who } from '../../../test/open';
 
 async function openSees(who: Who, before?: (world: FamilyWorld) => Promise<unknown>) {
@@ -46,6 +46,18 @@ describe('What a child’s family sees', () => {
     const { findByRole, findByText, queryByRole } = await openSees('teacher');
     expect(await findByRole('switch', { name: 'Carla Lopez sees: Photos' })).toHaveProperty('disabled', true);
     await findByText('An owner or staff member chooses what each guardian sees.');
+    expect(queryByRole('button', { name: /^Save/ })).toBeNull();
+  });
+
+  it('is a sentence, and the way to invite, while nobody can open a page', async () => {
+    const { findByText, getByRole, getByText, queryByRole, world } = await openSees('owner', (before) =>
+      closePages(before, [before.carla, before.nils]),
+    );
+    await findByText('Nobody in Ana’s family can open a family page yet, so there is nothing to turn on or off.');
+    expect(getByRole('link', { name: 'Open contacts and pickup' }).getAttribute('href')).toBe(`/portal/students/${world.ana}`);
+    expect(within(getByRole('list', { name: 'What each guardian sees' })).getByText('Nils Holm')).toBeTruthy();
+    expect(getByText('Granny', { exact: false })).toBeTruthy();
+    expect(queryByRole('table')).toBeNull();
     expect(queryByRole('button', { name: /^Save/ })).toBeNull();
   });
 

@@ -24,8 +24,9 @@ import { paths } from '../../../paths';
 import { FaceBadge, worstLook } from '../../../shared-features/health-badge';
 import { AsGuardian } from './as-guardian';
 import classes from './family-sees.module.css';
+import { NobodyOpen } from './nobody-open';
 import { OthersAround } from './others-around';
-import { changesInWords, countHouseholds, guardiansOf, linkWith, switchPart, type Switched } from './sees';
+import { changesInWords, countHouseholds, guardiansOf, hasPage, linkWith, switchPart, type Switched } from './sees';
 import { SeesTable } from './sees-table';
 
 const labels = familySeesText;
@@ -61,7 +62,7 @@ export function FamilySeesPage() {
         </Stack>
         <Stack gap="2xs" grow>
           <PageTitle>{student === undefined ? labels.titleBefore : labels.title(student.firstName)}</PageTitle>
-          {people.data === undefined ? null : (
+          {people.data === undefined || !guardiansOf(people.data.people).some(hasPage) ? null : (
             <Text tone="soft">{labels.households(countHouseholds(guardiansOf(people.data.people)))}</Text>
           )}
         </Stack>
@@ -120,6 +121,7 @@ function Sees({ ofChild, name, found }: { ofChild: OfChild; name: string; found:
   const isTheirs = isOwnChild && !may('daycare.settings');
   const mayChange = may('people.manage') && !isTheirs;
   const changes = changesInWords(guardians, switched);
+  const isAnyOpen = guardians.some(hasPage);
   if (guardians.length === 0) return <EmptyState picture={<ThreeCubbies scene="letters" />} help={labels.nobody(name)} />;
   return (
     <Stack gap="2xl" above="l" className={classes.page}>
@@ -132,10 +134,14 @@ function Sees({ ofChild, name, found }: { ofChild: OfChild; name: string; found:
         }}
       >
         <FormNotices failure={failure} onLoadAgain={loadAgain} />
-        <SeesTable {...{ ofChild, guardians, switched, timeZone, onSwitch }} disabled={!mayChange || busy} />
-        {mayChange ? null : <Text tone="soft">{isTheirs ? labels.ownChild : labels.officeOnly}</Text>}
+        {isAnyOpen ? (
+          <SeesTable {...{ ofChild, guardians, switched, timeZone, onSwitch }} disabled={!mayChange || busy} />
+        ) : (
+          <NobodyOpen {...{ name, guardians }} studentId={ofChild.studentId} />
+        )}
+        {mayChange || !isAnyOpen ? null : <Text tone="soft">{isTheirs ? labels.ownChild : labels.officeOnly}</Text>}
         <OthersAround {...{ ofChild, name, found }} />
-        {mayChange ? <SaveBar changes={changes} busy={busy} onCancel={undo} /> : null}
+        {mayChange && isAnyOpen ? <SaveBar changes={changes} busy={busy} onCancel={undo} /> : null}
       </form>
       <AsGuardian {...{ ofChild, name, people, guardians, switched }} />
       <AskBeforeLeaving when={() => changes !== '' && !busy} title={text.drafts.leaveUnsaved} consequence={labels.leave} />
