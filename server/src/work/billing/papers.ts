@@ -99,7 +99,10 @@ async function statementOf(books: Books, input: Input): Promise<{ paper: NewPape
   const all = (await listEntriesOf(trx, daycareId, account.id)).filter(({ kind }) => kind !== 'deposit');
   const inOrder = all.toSorted((a, b) => (a.onDay === b.onDay ? a.position - b.position : a.onDay < b.onDay ? -1 : 1));
   const from = input.year === undefined ? (inOrder[0]?.onDay ?? today) : `${input.year}-01-01`;
-  const until = input.year === undefined || `${input.year}-12-31` > today ? today : `${input.year}-12-31`;
+  // Bills may be posted before the day that they are dated, and what takes them back is dated today.
+  const last = inOrder.at(-1)?.onDay ?? today;
+  const latest = last > today ? last : today;
+  const until = input.year === undefined || `${input.year}-12-31` > latest ? latest : `${input.year}-12-31`;
   const before = inOrder.filter(({ onDay }) => onDay < from).reduce((sum, { amount }) => sum + amount, 0);
   let balance = before;
   const names = new Map((await listBillable(trx, books.children)).map(({ id, firstName }) => [id, firstName]));
@@ -118,7 +121,7 @@ async function statementOf(books: Books, input: Input): Promise<{ paper: NewPape
   const counted = all.filter(({ onDay }) => onDay <= until);
   const ids = new Set(counted.map((entry) => entry.id));
   const pays = (await listAllocationsOf(trx, daycareId, account.id)).filter(({ fromId, toId }) => ids.has(fromId) && ids.has(toId));
-  const standing = standingOn(counted.map(toAccounted), pays, until);
+  const standing = standingOn(counted.map(toAccounted), pays, until > today ? today : until);
   const snapshot: StatementSnapshot = {
     kind: 'statement',
     provider: await providerOf(books),
