@@ -4,6 +4,7 @@ import { enrollmentStatus, inOrder } from '@daycare-portal/shared/enrollment';
 import type { Feature, Features } from '@daycare-portal/shared/features';
 import { familyParts, type FamilyPart } from '@daycare-portal/shared/people';
 import { text } from '@daycare-portal/shared/text';
+import { sql } from 'kysely';
 import type { Db } from '../db/database';
 import { prepared } from '../db/prepared';
 import { inTransaction, type Transact } from '../db/transaction';
@@ -92,9 +93,29 @@ const selectSpans = prepared((db: Db, userId: string) => {
     .orderBy('enrolments.id');
 });
 
+// Of any account that the person pays: what is owed less what was paid, or the deposit that is held, is not zero.
+const selectUneven = prepared((db: Db, daycareId: string, personId: string) =>
+  db
+    .selectFrom('billingPayers')
+    .innerJoin('ledgerEntries', (join) =>
+      join
+        .onRef('ledgerEntries.daycareId', '=', 'billingPayers.daycareId')
+        .onRef('ledgerEntries.accountId', '=', 'billingPayers.accountId'),
+    )
+    .where('billingPayers.daycareId', '=', daycareId)
+    .where('billingPayers.personId', '=', personId)
+    .groupBy(['billingPayers.accountId', ({ eb }) => eb('ledgerEntries.kind', '=', sql.lit('deposit'))])
+    .having(({ fn }) => fn.sum('ledgerEntries.amount'), '<>', 0)
+    .select('billingPayers.accountId'),
+);
+
+async function isUneven(db: Db, { daycareId, personId }: { daycareId: string; personId: string }): Promise<boolean> {
+  return (await selectUneven(db, daycareId, personId)).length > 0;
+}
+
 /**
  * The children of an account, by daycare and name. Left out are those whose page the office has not confirmed or has closed, and those who
- * left longer ago than their family may read on.
+ * left longer ago than their family may read on. Of these, a family whose account is not even is still shown its bills, and nothing else.
  */
 export async function listOwnChildren(db: Db, userId: string, at: string): Promise<OwnChild[]> {
   const links = await selectOwn(db, userId);
@@ -110,12 +131,15 @@ export async function listOwnChildren(db: Db, userId: string, at: string): Promi
     const { status, endsOn } = enrollmentStatus(inOrder(its), dayAt(new Date(createdAt), timeZone), today);
     const leftOn = status === 'withdrawn' ? endsOn : null;
     const readsUntil = leftOn === null ? null : addDays(leftOn, familyReadsDays);
-    if (readsUntil !== null && today > readsUntil) continue;
+    const hasEnded = readsUntil !== null && today > readsUntil;
+    // Whoever owes something, or has credit or a deposit here, reads their bills until the account is even.
+    if (hasEnded && !(row.billingOn === 1 && parts.includes('money') && (await isUneven(db, { daycareId, personId })))) continue;
+    const shown: FamilyPart[] = hasEnded ? ['money'] : parts;
     const key = `${daycareId} ${studentId}`;
     const same = found.get(key);
     // An account can be linked twice, under two addresses. It stays in the first household.
     if (same !== undefined)
-      found.set(key, { ...same, parts: familyParts.filter((part) => same.parts.includes(part) || parts.includes(part)) });
+      found.set(key, { ...same, parts: familyParts.filter((part) => same.parts.includes(part) || shown.includes(part)) });
     else
       found.set(key, {
         daycareId: daycareId as AuthorizedDaycareId,
@@ -127,7 +151,7 @@ export async function listOwnChildren(db: Db, userId: string, at: string): Promi
         userId,
         personId,
         household,
-        parts,
+        parts: shown,
         features: featuresIn(row),
         timeZone,
         today,

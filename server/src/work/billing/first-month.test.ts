@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { moneyWorld, screenId as id } from '../../test/money-world';
 import { billed } from '../../test/registers/billing.register';
-import { newGuardian } from '../../test/guardians';
+import { leaveOn, newGuardian } from '../../test/guardians';
 import { ownWorld } from '../../test/worlds';
 
 const week = { every: 'week' as const, from: '2026-11-16', until: '2026-11-20' };
@@ -404,6 +404,27 @@ describe('A guardian', () => {
     await world.db.updateTable('childPeople').set({ sees: '["day"]' }).execute();
     expect((await as(people.parent).family.getAccount({ daycareId })).accounts).toEqual([]);
     await expect(as(people.parent).family.getDocument(document)).rejects.toMatchObject({ code: 'NOT_FOUND' });
+  });
+});
+
+describe('A family that left longer ago than it may read', () => {
+  it('is shown its bills and nothing else until its account is even', async () => {
+    const world = await moneyWorld();
+    const { as, billing, owner, daycareId, people, post, accountId } = world;
+    const { invoices } = await post(week);
+    await leaveOn(world, people.child, '2026-11-20');
+    await owner.daycare.updateDay({ daycareId, familyReadsDays: 0 });
+    world.advance(3 * 24 * 3600);
+    const { family } = as(people.parent);
+    const document = { daycareId, documentId: invoices[0]?.documentId ?? '' };
+    expect((await family.getHome()).children).toMatchObject([{ parts: ['money'], today: null }]);
+    expect((await family.getAccount({ daycareId })).accounts).toMatchObject([{ owed: 27_500 }]);
+    expect((await family.getDocument(document)).number).toBe('2026-0001');
+    await expect(family.getDay({ daycareId, studentId: people.child, day: null })).rejects.toMatchObject({ code: 'FORBIDDEN' });
+    await billing.addEntry({ daycareId, id: id(), accountId, kind: 'payment', amount: 27_500, on: '2026-11-20', label: '' });
+    expect((await family.getHome()).children).toEqual([]);
+    expect((await family.getAccount({ daycareId })).accounts).toEqual([]);
+    await expect(family.getDocument(document)).rejects.toMatchObject({ code: 'NOT_FOUND' });
   });
 });
 
