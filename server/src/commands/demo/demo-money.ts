@@ -39,6 +39,8 @@ interface Books {
   accounts: { id: string; payers: string[]; children: { studentId: string; basisPoints: number }[] }[];
   /** Of Carla Lopez, and who she is. */
   parent: { accountId: string; payerId: string } | undefined;
+  /** An account that is overdue and that somebody can be reminded of: they read their bills here. */
+  reminded: string | undefined;
   /** The account of an agency, of the family that pays the rest, and the child. */
   county: { agencyId: string; familyId: string; studentId: string } | undefined;
 }
@@ -82,7 +84,21 @@ async function openBooks(team: Team, first: PlainDate): Promise<Books | null> {
       .filter(({ fullName }) => fullName === demoPeople.parent.fullName)
       .map(({ personId }) => ({ accountId: accounts[index]?.id ?? '', payerId: personId })),
   )[0];
-  return { first, accounts, parent, county: await addCounty(team, first, accounts) };
+  const county = await addCounty(team, first, accounts);
+  const others = accounts.filter(({ id }) => id !== parent?.accountId && id !== county?.familyId);
+  const reminded = await findReader(team, others);
+  return { first, accounts, parent, reminded, county };
+}
+
+/** The first account of which somebody who pays reads their bills here. */
+async function findReader({ owner, daycareId }: Team, accounts: Books['accounts']): Promise<string | undefined> {
+  for (const { id, payers, children } of accounts) {
+    const [child] = children;
+    if (child === undefined) continue;
+    const { people } = await owner.people.getPeople({ daycareId, studentId: child.studentId });
+    if (people.some(({ personId, account, pageSaid }) => payers.includes(personId) && account === 'active' && pageSaid !== null)) return id;
+  }
+  return undefined;
 }
 
 /** The county pays a part for the only child of one family. */
@@ -138,8 +154,9 @@ async function writeWeek(team: Team, books: Books, week: number): Promise<void> 
   stage.turnTo(at(addDays(from, 3), '17:00'));
   const ofFamilies = invoices.filter(({ accountId, total }) => accountId !== county?.agencyId && total > 0);
   // Most families pay in the week. A few let the last one wait, and a few the last two.
-  const waits = (index: number) => (index % 9 === 4 && week >= weeksBehind - 2) || (index % 9 === 7 && week === weeksBehind - 1);
-  const paid = ofFamilies.filter((_, index) => !waits(index));
+  const waits = (index: number, accountId: string) =>
+    ((index % 9 === 4 || accountId === books.reminded) && week >= weeksBehind - 2) || (index % 9 === 7 && week === weeksBehind - 1);
+  const paid = ofFamilies.filter(({ accountId }, index) => !waits(index, accountId));
   const payments = paid.map(({ accountId, total }, index) => ({
     id: idFor(team),
     accountId,
