@@ -6,7 +6,7 @@ import type { PlainDate } from './dates';
 import { PlainDay } from './daycare-day';
 import { Id } from './fields';
 import type { Amount } from './money';
-import { everies } from './proration';
+import { everies, type Arithmetic } from './proration';
 import { SentId } from './sent-ids';
 
 const Period = { every: z.enum(everies), from: PlainDay, until: PlainDay };
@@ -46,6 +46,8 @@ export interface RunLine {
   label: string;
   /** How the amount was worked out, such as “13 of 22 days × $1,200.00”. */
   arithmetic: string;
+  /** The same, for a page that says it in the reader's own form. */
+  sum: Arithmetic | null;
   amount: Amount;
   kind: LineKind;
 }
@@ -67,6 +69,8 @@ export type NothingReason = (typeof nothingReasons)[number];
 export interface RunBill {
   accountId: string;
   accountName: string;
+  /** Such as A-018. */
+  accountNumber: string;
   kind: AccountKind;
   total: Amount;
   before: Amount | null;

@@ -5,6 +5,7 @@ import { Link } from 'react-router';
 import { trpc } from '../../api/trpc';
 import { NoticeBox } from '../../components/notice-box';
 import { paths } from '../../paths';
+import { accountLabels } from './account-labels';
 import classes from './billing.module.css';
 import type { Billing } from './use-billing';
 
@@ -13,7 +14,7 @@ const labels = billingPagesText.run;
 /** The invoices that were just numbered. */
 export function PostedBills({ posted, billing }: { posted: PostedRun; billing: Billing }) {
   const { data } = trpc.billing.listAccounts.useQuery({ daycareId: billing.daycareId });
-  const nameOf = (id: string) => data?.accounts.find(({ accountId }) => accountId === id)?.name ?? '';
+  const names = accountLabels(data?.accounts ?? []);
   return (
     <NoticeBox icon={IconCircleCheck} tone="success" role="status">
       <p>{posted.invoices.length === 0 ? labels.postedBefore : labels.posted(posted.invoices.length)}</p>
@@ -24,7 +25,7 @@ export function PostedBills({ posted, billing }: { posted: PostedRun; billing: B
             <li key={documentId}>
               <Link to={paths.billingDocument(documentId)}>{number}</Link>
               <Link to={paths.billingAccount(accountId)}>
-                <bdi>{nameOf(accountId)}</bdi>
+                <bdi>{names.get(accountId)}</bdi>
               </Link>
               <span className={classes.lineAmount}>{billing.money(total)}</span>
             </li>

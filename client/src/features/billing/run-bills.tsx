@@ -10,6 +10,7 @@ import { trpc } from '../../api/trpc';
 import { Dialog } from '../../components/dialog';
 import { DialogForm } from '../../components/dialog-form';
 import { MenuButton } from '../../components/menu-button';
+import { accountLabels } from './account-labels';
 import classes from './billing.module.css';
 import { MoneyField, typedMoney } from './money-field';
 import type { RunEdits, ShownBill, ShownLine } from './run-state';
@@ -34,6 +35,9 @@ export function RunBills({ every, billing, bills, edits }: RunBillsProps) {
     const child = data?.children.find((one) => one.studentId === studentId);
     return child === undefined ? label : labels.lineOf(child.firstName, label);
   };
+  const names = accountLabels(
+    bills.map(({ accountId, accountName, accountNumber }) => ({ accountId, name: accountName, number: accountNumber })),
+  );
   const [edited, setEdited] = useState<{ line: ShownLine; opened: boolean }>();
   const close = () => setEdited((old) => old && { ...old, opened: false });
   const leave = ({ key, isLeftOut }: ShownLine) =>
@@ -52,7 +56,7 @@ export function RunBills({ every, billing, bills, edits }: RunBillsProps) {
         <details key={bill.accountId} open={bills.length <= unfolded || bill.differs}>
           <summary className={classes.bill}>
             <IconChevronDown size={18} stroke={1.75} aria-hidden />
-            <bdi className={classes.name}>{bill.accountName}</bdi>
+            <bdi className={classes.name}>{names.get(bill.accountId)}</bdi>
             <span className={classes.soft}>
               {bill.before === null ? labels.firstBill : labels.why(bill.why, labels.before[every](billing.money(bill.before)))}
             </span>

@@ -1,5 +1,6 @@
 import type { AccountDocument, FamilyAccount, NextBill } from '@daycare-portal/shared/account-view';
 import type { RunLine } from '@daycare-portal/shared/bill-runs';
+import { billingText } from '@daycare-portal/shared/billing-text';
 import { billsText } from '@daycare-portal/shared/bills-text';
 import { dayAt } from '@daycare-portal/shared/center-time';
 import { formatMoney, type Currency } from '@daycare-portal/shared/money';
@@ -142,7 +143,7 @@ function Next({ bill: { lines, total, dueOn, issueOn }, currency, names }: NextP
           {lines.map((line) => (
             <li key={line.key}>
               <span>{whatOf(line)}</span>
-              <span className={classes.soft}>{line.arithmetic}</span>
+              <span className={classes.soft}>{line.sum === null ? '' : billingText.arithmetic(line.sum, currency)}</span>
               <span className={classes.amount}>{formatMoney(line.amount, currency)}</span>
             </li>
           ))}

@@ -4,6 +4,7 @@ import { formatDate, type PlainDate } from '@daycare-portal/shared/dates';
 import { groupBy } from '@daycare-portal/shared/groups';
 import { formatMoney } from '@daycare-portal/shared/money';
 import type { Arithmetic, Period } from '@daycare-portal/shared/proration';
+import { accountNumber } from '../../records/billing/accounts.queries';
 import type { PostedLine } from '../../records/billing/ledger.queries';
 import { labelOf, type Candidate, type Run, type RunData } from './run-data';
 
@@ -12,7 +13,7 @@ export function billsOf({ data, candidates }: Run, period: Period): RunBill[] {
   const { accounts } = data;
   const last = lastBills(data, period);
   const lines = groupBy(candidates, ({ accountId }) => accountId);
-  return [...accounts.values()].flatMap(({ id, name, kind }) => {
+  return [...accounts.values()].flatMap(({ id, name, number, kind }) => {
     const own = lines.get(id);
     if (own === undefined) return [];
     const total = own.reduce((sum, { amount }) => sum + amount, 0);
@@ -25,6 +26,7 @@ export function billsOf({ data, candidates }: Run, period: Period): RunBill[] {
       {
         accountId: id,
         accountName: name,
+        accountNumber: accountNumber(number),
         kind,
         total,
         before,

@@ -283,5 +283,5 @@ export function labelOf({ kind, planName, period }: Pick<Candidate, 'kind' | 'pl
 export function toRunLine({ billing }: Pick<RunData, 'billing'>, line: Candidate): RunLine {
   const { key, accountId, studentId, amount, kind, sum } = line;
   const arithmetic = sum === null ? '' : billingText.arithmetic(sum, billing.currency);
-  return { key, accountId, studentId, label: labelOf(line), arithmetic, amount, kind };
+  return { key, accountId, studentId, label: labelOf(line), arithmetic, sum, amount, kind };
 }

@@ -94,9 +94,9 @@ export const billingPagesEn = {
     titleOf: (days: string) => `Bills for ${days}`,
     noPeriod: 'Open the bills of a period from Billing.',
     loading: 'Calculating the bills',
-    dates: (issued: string, due: string) => `Posted on ${issued}. Due ${due}.`,
+    dates: (issued: string, due: string) => `Invoices dated ${issued}. Due ${due}.`,
     changeDates: 'Change the dates',
-    issueOn: 'Posted on',
+    issueOn: 'Date on the invoices',
     dueOn: 'Due on',
     show: 'Which bills are shown',
     differs: {

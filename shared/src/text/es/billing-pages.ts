@@ -94,7 +94,7 @@ export const billingPagesEs: typeof billingPagesEn = {
     titleOf: (days) => `Facturas del ${days}`,
     noPeriod: 'Abra las facturas de un período desde Facturación.',
     loading: 'Calculando las facturas',
-    dates: (issued, due) => `Se emiten el ${issued}. Vencen el ${due}.`,
+    dates: (issued, due) => `Facturas con fecha del ${issued}. Vencen el ${due}.`,
     changeDates: 'Cambiar las fechas',
     issueOn: 'Fecha de emisión',
     dueOn: 'Vencimiento',
