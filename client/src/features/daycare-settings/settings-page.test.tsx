@@ -30,8 +30,9 @@ async function openSettings() {
 
 describe('/portal/daycare-settings', () => {
   it('lists its sections when asked, each with a link to where it is', async () => {
-    const { user, getByRole, getByText, findByRole } = await openSettings();
+    const { connection, user, getByRole, getByText, findByRole } = await openSettings();
     await findByRole('region', { name: text.settings.ownership.title });
+    await connection.quiet();
     const index = within(getByRole('navigation', { name: daySettingsText.index }));
     expect(index.queryAllByRole('link')).toEqual([]);
     await user.click(getByText(daySettingsText.index));
