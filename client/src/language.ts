@@ -45,7 +45,8 @@ async function loadMissing(language: Language, parts: Iterable<WordPart>): Promi
 /** Switches the page to this language. Typed text stays, and if the texts cannot be loaded, nothing changes. */
 export async function switchLanguage(language: Language): Promise<void> {
   if (language === current.language) return;
-  await loadMissing(language, fetched);
+  // A part that is fetched meanwhile is fetched in the language of before.
+  while ([...fetched].some((part) => !hasTexts(language, part))) await loadMissing(language, fetched);
   current = readerLanguage(language, navigator.languages);
   document.documentElement.lang = language;
   for (const listener of listeners) listener();
