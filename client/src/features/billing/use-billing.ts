@@ -18,8 +18,8 @@ export interface Billing {
 }
 
 /**
- * The day from which an account pays if nobody says otherwise: no period that goes on today began before it, whatever its rhythm, because a
- * bill goes by who pays on its first day. Days that are closed are left out.
+ * The day from which an account pays if nobody says otherwise. It is early enough for all of the period that goes on today, whatever its
+ * rhythm, and never a day that is closed.
  */
 export function firstDayToPay({
   today,

@@ -93,7 +93,7 @@ const selectSpans = prepared((db: Db, userId: string) => {
     .orderBy('enrolments.id');
 });
 
-// Of any account that the person pays: what is owed less what was paid, or the deposit that is held, is not zero.
+// The person's accounts that are not even: something is owed, paid ahead, or held as a deposit.
 const selectUneven = prepared((db: Db, daycareId: string, personId: string) =>
   db
     .selectFrom('billingPayers')

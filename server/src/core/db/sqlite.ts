@@ -291,7 +291,7 @@ class ImmediateSqliteDriver extends SqliteDriver {
     this.#logBytesBefore = this.#connections.logBytes();
   }
 
-  /** Of very much, the commit also moves the log into the file; both are one statement unless that is asked for by itself. */
+  /** SQLite moves a full log into the file within the commit. After a long transaction it is moved by a statement of its own. */
   override async commitTransaction(connection: DatabaseConnection): Promise<void> {
     if (this.#connections.logBytes() - this.#logBytesBefore < longLogBytes) return super.commitTransaction(connection);
     this.#sqlite.pragma('wal_autocheckpoint = 0');

@@ -35,7 +35,7 @@ const childrenAtOnce = 20;
 const blankLines = 3;
 
 interface WrittenBinder {
-  /** In pieces. */
+  /** The pieces of the HTML file, in order. */
   document: string[];
   /** How many children are expected. */
   children: number;
