@@ -36,7 +36,7 @@ const defaultLanguage = readerLanguage('en');
 let pageLanguage = () => defaultLanguage;
 let callerLanguage: () => ReaderLanguage | undefined = () => undefined;
 
-/** A page sets its language once. */
+/** A page sets its language once, so a test that wants another one switches it as the page does. */
 export function setPageLanguage(now: () => ReaderLanguage): void {
   pageLanguage = now;
 }

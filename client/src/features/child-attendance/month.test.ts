@@ -1,6 +1,6 @@
 import type { HistoryDay } from '@daycare-portal/shared/attendance';
-import { readerLanguage, setPageLanguage } from '@daycare-portal/shared/language';
-import { afterEach, describe, expect, it } from 'vitest';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
+import { switchLanguage } from '../../language';
 import { hasRow, hoursAndMinutes, lookOf, monthLater, numbersOf, readMonth, weeksOf } from './month';
 
 const today = '2026-11-20';
@@ -75,8 +75,6 @@ describe('A day of the month', () => {
 });
 
 describe('A month', () => {
-  afterEach(() => setPageLanguage(() => readerLanguage('en')));
-
   it('is read from the address only in the form 2026-11', () => {
     expect(readMonth('2026-02')).toBe('2026-02-01');
     for (const named of ['', '2026-13', '2026-2', '2026-02-03']) expect(readMonth(named)).toBeUndefined();
@@ -88,9 +86,11 @@ describe('A month', () => {
     expect(monthLater('2026-11-01', 0)).toBe('2026-11-01');
   });
 
-  it('is laid out in weeks that start on the reader’s first day of the week', () => {
+  it('is laid out in weeks that start on the reader’s first day of the week', async () => {
     expect(weeksOf('2026-11-01').map((week) => week[0])).toEqual(['2026-11-01', '2026-11-08', '2026-11-15', '2026-11-22', '2026-11-29']);
-    setPageLanguage(() => readerLanguage('es', ['es-ES']));
+    const languages = vi.spyOn(navigator, 'languages', 'get').mockReturnValue(['es-ES']);
+    onTestFinished(() => languages.mockRestore());
+    await switchLanguage('es');
     expect(weeksOf('2026-11-01')[0]).toEqual([null, null, null, null, null, null, '2026-11-01']);
   });
 });

@@ -1,9 +1,9 @@
 import { todayAt, type PlainDate } from '@daycare-portal/shared/dates';
 import { foldClassroom } from '@daycare-portal/shared/imports';
-import { readerLanguage, setPageLanguage } from '@daycare-portal/shared/language';
 import { listFormats } from '@daycare-portal/shared/list-file';
 import { describe, expect, it } from 'vitest';
 import { fileOf } from '../../components/export-button';
+import { switchLanguage } from '../../language';
 import { bringIn, reviewFile } from '../../test/bring-in';
 import { beginning, ownWorld } from '../../test/open';
 import { addClassrooms, addStudents } from '../../test/students';
@@ -106,9 +106,9 @@ describe('A list that is exported and imported again', () => {
     const { students } = await world.as(owner).students.getDaycareStudentList({ daycareId });
     const studentIds = students.flatMap(({ id, firstName }) => (firstName === 'Kim' ? [id] : []));
     // The server shares its process with the page.
-    setPageLanguage(() => readerLanguage(language));
+    await switchLanguage(language);
     const exported = await world.as(owner).students.exportStudentList({ daycareId, studentIds, format: 'csv' });
-    setPageLanguage(() => readerLanguage('en'));
+    await switchLanguage('en');
     const { review, list } = await reviewFile(world, owner, daycareId, fileOf(exported));
     expect(list.rows[0]?.parts[0]).toContain(language === 'en' ? 'Mon, Wed 08:00-12:30' : 'Lun, Mié 08:00-12:30');
     expect(review).toMatchObject([{ kind: 'unchanged', changes: [], decisions: [] }]);
