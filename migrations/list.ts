@@ -56,3 +56,4 @@ export { tabletOfRecords } from './0067-tablet-of-records';
 export { reminders } from './0068-reminders';
 export { accountIndexes } from './0069-account-indexes';
 export { suppliesIndex } from './0070-supplies-index';
+export { byHandIndex } from './0071-by-hand-index';

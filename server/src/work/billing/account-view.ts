@@ -5,7 +5,7 @@ import { billingText } from '@daycare-portal/shared/billing-text';
 import { addDays, dayAt, instantOf } from '@daycare-portal/shared/center-time';
 import type { PlainDate } from '@daycare-portal/shared/dates';
 import { groupBy } from '@daycare-portal/shared/groups';
-import { byDue, standingOn, type Standing } from '@daycare-portal/shared/ledger';
+import { byDue, standingOn, type LedgerEntry, type Standing } from '@daycare-portal/shared/ledger';
 import type { Currency } from '@daycare-portal/shared/money';
 import type { Arithmetic } from '@daycare-portal/shared/proration';
 import type { ChildScope } from '../../core/auth/access';
@@ -15,12 +15,11 @@ import type { Runtime } from '../../core/runtime';
 import { accountNumber, listAccounts as readAccounts, listPayers } from '../../records/billing/accounts.queries';
 import {
   listAccounted,
-  listAllocationsOf,
   listDocumentsOf,
   listEntriesOf,
   listPapersOfEntries,
+  listPaysOf,
   toAccounted,
-  type AccountedEntry,
   type ShownEntry,
 } from '../../records/billing/ledger.queries';
 import { readBilling } from '../../records/billing/settings.queries';
@@ -69,9 +68,9 @@ function figuresOf({ balance, overdue, credit, deposit, oldestDue }: Standing) {
   return { balance, overdue, credit, deposit, oldestDue };
 }
 
-function lastPaymentOf(entries: readonly AccountedEntry[]): AccountLine['lastPayment'] {
+function lastPaymentOf(entries: readonly LedgerEntry[]): AccountLine['lastPayment'] {
   const reversed = new Set(entries.map(({ reverses }) => reverses));
-  const last = entries.reduce<AccountedEntry | undefined>(
+  const last = entries.reduce<LedgerEntry | undefined>(
     (latest, entry) =>
       entry.kind === 'payment' &&
       entry.amount < 0 &&
@@ -112,7 +111,7 @@ export async function getAccount(
   const ended = asOf === null ? null : instantOf(addDays(asOf, 1), '00:00', timeZone);
   const isIssued = ({ recordedAt }: { recordedAt: string }) => ended === null || recordedAt < ended;
   const all = await listEntriesOf(db, daycareId, accountId);
-  const allocations = await listAllocationsOf(db, daycareId, accountId);
+  const allocations = await listPaysOf(db, daycareId, accountId);
   const entries = all.filter(({ knownOn }) => asOf === null || knownOn <= asOf);
   const accounted = entries.map(toAccounted);
   const standing = standingOn(accounted, allocations, day, asOf);

@@ -1,6 +1,6 @@
 import { billingText } from '@daycare-portal/shared/billing-text';
 import type { PlainDate } from '@daycare-portal/shared/dates';
-import { allocateOldest, standingOn, type Standing } from '@daycare-portal/shared/ledger';
+import { allocateOldest, standingOn, type LedgerEntry, type Standing } from '@daycare-portal/shared/ledger';
 import { formatMoney } from '@daycare-portal/shared/money';
 import type { AuthorizedDaycareId, ChildScope } from '../../core/auth/access';
 import type { Db } from '../../core/db/database';
@@ -8,7 +8,7 @@ import { badInput, DomainError } from '../../core/errors';
 import { isoTime, newId, type Runtime } from '../../core/runtime';
 import type { WorkContext } from '../../core/work-context';
 import { findAccount, type StoredAccount } from '../../records/billing/accounts.queries';
-import { insertAllocations, readAccounted, type AccountedEntry, type NewEntry } from '../../records/billing/ledger.queries';
+import { insertAllocations, readAccounted, type NewEntry } from '../../records/billing/ledger.queries';
 import { readBilling, type Billing } from '../../records/billing/settings.queries';
 import { todayOf } from '../../records/daycare/today';
 import { requireOpen } from './settings';
@@ -81,7 +81,7 @@ export function requireDate({ billing, today }: Books, ...days: PlainDate[]): vo
 }
 
 export interface AccountState {
-  entries: AccountedEntry[];
+  entries: LedgerEntry[];
   standing: Standing;
 }
 

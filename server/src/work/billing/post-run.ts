@@ -4,7 +4,7 @@ import { billingText } from '@daycare-portal/shared/billing-text';
 import { addDays } from '@daycare-portal/shared/center-time';
 import { fullNameOf } from '@daycare-portal/shared/full-name';
 import { groupBy } from '@daycare-portal/shared/groups';
-import { allocateOldest, standingOn } from '@daycare-portal/shared/ledger';
+import { allocateOldest, standingOn, type LedgerEntry } from '@daycare-portal/shared/ledger';
 import type { Arithmetic } from '@daycare-portal/shared/proration';
 import { DomainError } from '../../core/errors';
 import { giveWay } from '../../core/give-way';
@@ -19,7 +19,6 @@ import {
   listMadeBy,
   listPapersOf,
   readAccounted,
-  type AccountedEntry,
   type NewEntry,
 } from '../../records/billing/ledger.queries';
 import { entryOf, openBooks, type Books } from './books';
@@ -149,7 +148,7 @@ type Paper = { paper: NewPaper; pays: Parameters<typeof insertAllocations>[2][nu
 interface OpenBill {
   bill: Bill;
   account: StoredAccount;
-  entries: readonly AccountedEntry[];
+  entries: readonly LedgerEntry[];
   open: ReadonlyMap<string, number>;
   credit: number;
   onBill: ReadonlySet<string>;
@@ -174,7 +173,6 @@ async function papersOf(
     const { accountId, lines } = bill;
     const added = bill.entries.map(({ id, kind, amount, onDay, knownOn, dueOn: due }) => ({
       id,
-      accountId,
       kind,
       amount,
       on: onDay,
@@ -231,7 +229,7 @@ async function standingsOf({ trx, daycareId, today }: Books, { accounts }: RunDa
   return found;
 }
 
-const isBroughtForward = ({ open, onBill }: OpenBill, { id, amount }: AccountedEntry) => amount > 0 && open.has(id) && !onBill.has(id);
+const isBroughtForward = ({ open, onBill }: OpenBill, { id, amount }: LedgerEntry) => amount > 0 && open.has(id) && !onBill.has(id);
 
 interface OpenNames {
   /** The numbers of the invoices on which entries stand. */
@@ -253,7 +251,7 @@ async function nameOpen({ trx, daycareId }: Books, standings: readonly OpenBill[
 }
 
 /** What is taken off on the bill pays for the same child first, then the rest of the bill. Unused credit pays what was due first. */
-function paysOf(entries: readonly AccountedEntry[], open: Map<string, number>, lines: Bill['lines']) {
+function paysOf(entries: readonly LedgerEntry[], open: Map<string, number>, lines: Bill['lines']) {
   const ofChildren = [...groupBy(lines, ({ candidate }) => candidate.studentId).values()];
   const own = [...ofChildren, lines].flatMap((some) => {
     const ids = new Set(some.map(({ entryId }) => entryId));
