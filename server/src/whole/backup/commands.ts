@@ -96,6 +96,7 @@ export function restore(args: readonly string[], around: CommandOptions): Promis
     if (restored.replaced !== undefined) around.print(`The previous data is kept in ${restored.replaced}.`);
     around.print('Everyone has to sign in again. Password reset links no longer work, and queued email is not sent.');
     around.print('Check the staff list: anyone who joined or left after this backup has to be invited or removed again.');
+    around.print('Check who may pick up, allergies and consents: whatever was changed or withdrawn after this backup is as it was before.');
   });
 }
 

@@ -99,6 +99,7 @@ describe.runIf(onSqlite('the program takes no backups of PostgreSQL'))('npm run 
     const replaced = await rows();
     const { code, lines, steps } = await run(restore, [file, '--yes']);
     expect([code, steps.length > 3, lines[1]]).toEqual([0, true, 'Restored: 2 daycares, 1 child, 7 accounts, 1 photo.']);
+    expect(lines.at(-1)).toMatch(/^Check who may pick up, allergies and consents: .* as it was before\.$/);
     const folders = filesOf(dataDir);
     expect(folders).toEqual(['backups', 'daycare-portal.sqlite', expect.stringMatching(/^replaced-2026/)]);
     expect(before['sessions']).toHaveLength(1);
