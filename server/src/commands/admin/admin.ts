@@ -76,7 +76,11 @@ export async function admin(args: readonly string[], around: AdminOptions): Prom
     const given = readArguments(name, command, rest);
     const config = readConfig(environment);
     announce(describeData(config));
-    return await onDatabase(config, runtime, command, async (context) => say(print, await command.run(context, given)));
+    return await onDatabase(config, runtime, command, async (context) => {
+      const { lines, code } = await command.run(context, given);
+      say(print, lines);
+      return code ?? 0;
+    });
   } catch (error) {
     for (const line of error instanceof ConfigError ? error.lines : [error instanceof Error ? error.message : String(error)])
       around.printProblem(line);

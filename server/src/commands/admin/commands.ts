@@ -36,8 +36,13 @@ export interface Command {
   email?: true;
   /** Whether it creates the database if there is none. */
   makesDatabase?: true;
-  /** The lines to print. */
-  run: (stage: CommandContext, option: (name: string) => string) => Promise<string[]>;
+  run: (stage: CommandContext, option: (name: string) => string) => Promise<Said>;
+}
+
+/** The lines to print, with the exit code of a command that did its work and found something wrong. */
+export interface Said {
+  lines: readonly string[];
+  code?: 1;
 }
 
 /** The commands by name. `doctor` is not one of them, because it also looks at databases that cannot be opened. */
@@ -55,7 +60,7 @@ export const commands: Record<string, Command> = {
     email: true,
     run: printResetLink,
   },
-  'list-users': { takes: '', does: 'Lists every account with its roles.', run: ({ db }) => describeAccounts(db) },
+  'list-users': { takes: '', does: 'Lists every account with its roles.', run: async ({ db }) => ({ lines: await describeAccounts(db) }) },
   'end-sessions': {
     takes: '<email>',
     does: 'Signs this person out everywhere.',
@@ -66,7 +71,7 @@ export const commands: Record<string, Command> = {
         await deleteSessionsOf(trx, user.id);
         await recordCommand(trx, runtime, 'account.endAllSessions', user.id);
       });
-      return [`${user.email} is signed out everywhere.`];
+      return { lines: [`${user.email} is signed out everywhere.`] };
     },
   },
   'remove-2fa': {
@@ -80,7 +85,7 @@ export const commands: Record<string, Command> = {
         await deleteTwoFactor(trx, user.id);
         await recordCommand(trx, runtime, 'account.turnOffTwoFactor', user.id);
       });
-      return [`Two-factor sign-in is now off for ${user.email}. They now sign in with only their password.`];
+      return { lines: [`Two-factor sign-in is now off for ${user.email}. They now sign in with only their password.`] };
     },
   },
 };
@@ -89,26 +94,24 @@ function recordCommand(trx: Db, runtime: Runtime, action: ActivityAction, userId
   return recorder(runtime, { userId: null, clientIp: commandLine, userAgent: undefined }, null, ['access'])(trx, action, userId);
 }
 
-async function makeOwner({ db, config, runtime }: CommandContext, option: (name: string) => string): Promise<string[]> {
+async function makeOwner({ db, config, runtime }: CommandContext, option: (name: string) => string): Promise<Said> {
   const email = check(Email, option('email'));
   const fullName = check(FullName, option('name'));
   const daycareName = check(DaycareName, option('daycare'));
   // Nobody knows this password, and it works until the link is used.
   const userId = await createOwner(db, runtime, { email, fullName, password: newToken(runtime) }, daycareName);
   const { token, expiresAt } = await replacePasswordReset(db, runtime, userId, null);
-  return [`${fullName} <${email}> owns ${daycareName}.`, ...(await handOver({ db, config, runtime }, token, expiresAt))];
+  return { lines: [`${fullName} <${email}> owns ${daycareName}.`, ...(await handOver({ db, config, runtime }, token, expiresAt))] };
 }
 
-async function printResetLink({ db, config, runtime }: CommandContext, option: (name: string) => string): Promise<string[]> {
+async function printResetLink({ db, config, runtime }: CommandContext, option: (name: string) => string): Promise<Said> {
   return inTransaction(db, async (trx) => {
     const user = await getUser(trx, option('email'));
     const { token, expiresAt } = await replacePasswordReset(trx, runtime, user.id, null);
     await recordCommand(trx, runtime, 'account.makeResetLink', user.id);
-    return [
-      `For ${user.fullName} <${user.email}>.`,
-      ...(await handOver({ db: trx, config, runtime }, token, expiresAt)),
-      'Using it signs them out everywhere. Two-factor sign-in is not changed.',
-    ];
+    const handedOver = await handOver({ db: trx, config, runtime }, token, expiresAt);
+    const about = 'Using it signs them out everywhere. Two-factor sign-in is not changed.';
+    return { lines: [`For ${user.fullName} <${user.email}>.`, ...handedOver, about] };
   });
 }
 

@@ -54,7 +54,7 @@ describe('npm run admin -- check-folder', () => {
       .values({ ...row, ...author, reason: 'Late bus', payloadHash: '' })
       .execute();
     const different = await run('check-folder', '--zip', zip);
-    expect(different.said).toContain('Different.');
+    expect(different).toMatchObject({ code: 1, said: expect.stringContaining('Different.') });
     // The file is as it was, whatever became of the records.
     expect(different.said).toContain('are as this portal made them.');
   });
@@ -67,7 +67,9 @@ describe('npm run admin -- check-folder', () => {
       const path = join(dataDir, 'altered.zip');
       const input = altered.map(({ name, text }) => ({ name, input: text }));
       writeFileSync(path, Buffer.from(await new Response(makeZip(input)).arrayBuffer()));
-      const { said } = await run('check-folder', '--zip', path);
+      const { code, said } = await run('check-folder', '--zip', path);
+      // What a script goes by.
+      expect(code).toBe(altered === files ? 0 : 1);
       return said.split('\n').filter((line) => line.includes('.csv') || line.includes('.txt') || line.includes('files in it'));
     };
     const isSame = 'The same. These records are as they are in records.txt of the file.';

@@ -10,13 +10,13 @@ import { hasMadeFolder } from '../../whole/folder/folder.queries';
 import { hashesFile, recordsFile } from '../../whole/folder/folder-zip';
 import { hashRecords } from '../../whole/folder/make-folder';
 import { hashOf, headerOf } from '../../whole/folder/records-text';
-import type { Command, CommandContext } from './commands';
+import type { Command, CommandContext, Said } from './commands';
 
 /** Compares an inspector's folder with the records of now, or prints their hash. */
 export const folderCommands: Record<string, Command> = {
   'check-folder': {
     takes: '--zip <file>',
-    does: 'Says whether the records are still as they are in the ZIP file of an inspector’s folder, and whether any file in it was changed.',
+    does: 'Says whether the records are still as they are in the ZIP file of an inspector’s folder, and whether any file in it was changed. Exits with 1 if anything differs.',
     options: ['zip'],
     run: checkZip,
   },
@@ -29,7 +29,7 @@ export const folderCommands: Record<string, Command> = {
   },
 };
 
-async function checkZip({ db, runtime }: CommandContext, option: (name: string) => string): Promise<string[]> {
+async function checkZip({ db, runtime }: CommandContext, option: (name: string) => string): Promise<Said> {
   const files = await filesIn(await readFile(option('zip')));
   const text = files.find(({ name }) => name === recordsFile)?.bytes.toString('utf8');
   const header = text === undefined ? undefined : headerOf(text);
@@ -37,22 +37,24 @@ async function checkZip({ db, runtime }: CommandContext, option: (name: string) 
   const hash = await hashOf([text]);
   const now = await hashNow(db, runtime, header.daycareId, header.scope);
   const { from, until } = header.scope;
-  return [
+  const ofFiles = await compareFiles(db, header.daycareId, files);
+  const lines = [
     `Records from ${from} to ${until}.`,
     `In the file: ${hashInGroups(hash)}`,
     `Now:         ${hashInGroups(now)}`,
     now === hash
       ? `The same. These records are as they are in ${recordsFile} of the file.`
       : 'Different. A record was added, corrected or deleted since then, or the file was changed.',
-    ...(await compareFiles(db, header.daycareId, files)),
+    ...ofFiles.lines,
     'Compare the hash with the one on paper, too.',
   ];
+  return now === hash && ofFiles.code === undefined ? { lines } : { lines, code: 1 };
 }
 
 /** What was done to the files of the zip since the portal made it. */
-async function compareFiles(db: Db, daycareId: string, files: readonly ZippedFile[]): Promise<string[]> {
+async function compareFiles(db: Db, daycareId: string, files: readonly ZippedFile[]): Promise<Said> {
   const hashes = files.find(({ name }) => name === hashesFile);
-  if (hashes === undefined) return [`${hashesFile} is missing, so nobody can say whether the tables were changed.`];
+  if (hashes === undefined) return { lines: [`${hashesFile} is missing, so nobody can say whether the tables were changed.`], code: 1 };
   const isOurs = await hasMadeFolder(db, daycareId, sha256(hashes.bytes));
   const listed = new Map(
     hashes.bytes
@@ -69,21 +71,21 @@ async function compareFiles(db: Db, daycareId: string, files: readonly ZippedFil
     }),
     ...[...listed.keys()].filter((name) => !there.has(name)).map((name) => `${name} is missing.`),
   ];
-  if (!isOurs) return [...wrong, `${hashesFile} is not as this portal made it, so do not trust the tables.`];
-  return wrong.length === 0 ? [`The ${listed.size} files in it are as this portal made them.`] : wrong;
+  if (!isOurs) wrong.push(`${hashesFile} is not as this portal made it, so do not trust the tables.`);
+  return wrong.length === 0 ? { lines: [`The ${listed.size} files in it are as this portal made them.`] } : { lines: wrong, code: 1 };
 }
 
 function sha256(bytes: Buffer): string {
   return createHash('sha256').update(bytes).digest('hex');
 }
 
-async function printHash({ db, runtime }: CommandContext, option: (name: string) => string): Promise<string[]> {
+async function printHash({ db, runtime }: CommandContext, option: (name: string) => string): Promise<Said> {
   const daycareId = await daycareOf(db, option('daycare'));
   const room = option('room');
   const classroomId = room === '' ? null : await roomOf(db, daycareId, room);
   const read = FolderScope.safeParse({ from: option('from'), until: option('until'), classroomId, studentId: option('child') || null });
   if (!read.success) throw new Error(read.error.issues[0]?.message);
-  return [hashInGroups(await hashNow(db, runtime, daycareId, read.data))];
+  return { lines: [hashInGroups(await hashNow(db, runtime, daycareId, read.data))] };
 }
 
 function hashNow(db: Db, runtime: Runtime, daycareId: string, scope: FolderScope): Promise<string> {

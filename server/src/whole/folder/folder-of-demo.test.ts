@@ -193,7 +193,7 @@ describe('The folder of a month of the demo', () => {
 
     const file = join(temporaryFolder(), 'folder.zip');
     writeFileSync(file, zip);
-    const ofCommand = async () => (await folderCommands['check-folder']?.run({ db, runtime, config }, () => file))?.join('\n');
+    const ofCommand = async () => (await folderCommands['check-folder']?.run({ db, runtime, config }, () => file))?.lines.join('\n');
     const ofPage = async () => (await caller.records.checkFolder({ daycareId, ...scope, hash })).isSame;
     expect([await ofPage(), await ofCommand()]).toEqual([true, expect.stringContaining('The same.')]);
     const { students } = await caller.students.getDaycareStudentList({ daycareId });
