@@ -94,6 +94,7 @@ const kinds: Record<string, Kind> = {
   'a parent who was unlinked': family('unlinked'),
   'a parent of a child who left this month': family('leftLately', { sees: familyParts, leftAgo: 10 }),
   'a parent of a child who left years ago': family('leftLongAgo', { leftAgo: 800 }),
+  'a parent of a child who left years ago, whose account is not even': family('stillOwes', { sees: ['money'], leftAgo: 800 }),
   'a parent of another child': { ...family('onlyPhotos'), linked: true, child: ({ noPhotos }) => noPhotos.studentId },
   'a teacher who is a parent there, too': { ...family('teacher', { sees: familyParts }), roles: ['teacher'] },
   'a parent where everything is switched off': { ...family('switchedOff', { sees: familyParts }), switchedOff: true },
@@ -121,9 +122,23 @@ async function settleFamilies(world: World, switchedOff: string) {
     unlinked: { person: unlinked, studentId: people.child },
     leftLately: await newGuardian(world, 'Lou Lately'),
     leftLongAgo: await newGuardian(world, 'Ola Longago'),
+    stillOwes: await newDebtor(world, 'Oda Owes'),
     teacher: await newGuardian(world, 'Tea Teacher', { person: teacher }),
     switchedOff: await newGuardian(world, 'Sol Off', { daycareId: switchedOff }),
   };
+}
+
+/** A guardian on whose account something is owed. */
+async function newDebtor(world: World, name: string) {
+  const guardian = await newGuardian(world, name);
+  const { daycareId, owner, services } = world;
+  const [person] = (await owner.people.getPeople({ daycareId, studentId: guardian.studentId })).people;
+  const accountId = 'account-of-a-debtor';
+  await owner.billing.saveAccount({ daycareId, id: accountId, kind: 'family', name, payers: [person?.personId ?? ''], note: null });
+  const on = dayAt(services.runtime.now(), services.runtime.timeZone());
+  const charge = { daycareId, id: 'charge-of-a-debtor', accountId, kind: 'charge' as const, amount: 1500, on, label: 'Trip' };
+  await owner.billing.addEntry(charge);
+  return guardian;
 }
 
 type Procedure = (typeof procedures)[number];
