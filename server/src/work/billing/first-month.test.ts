@@ -241,6 +241,20 @@ describe('A wrong invoice', () => {
     expect((await post(week)).invoices).toMatchObject([{ number: '2026-0002', total: 27_500 }]);
   });
 
+  it('from which a line was left out can be billed again with it', async () => {
+    const { billing, daycareId, post, planId } = await moneyWorld();
+    const [plan] = (await billing.listPlans({ daycareId })).plans;
+    const prices = [...(plan?.prices ?? []), { from: '2026-11-18', amount: 30_000 }];
+    const saved = { id: planId, updatedAt: plan?.updatedAt ?? '', name: 'Full week', every: 'week' as const, weekdays: [1, 2, 3, 4, 5] };
+    await billing.savePlan({ daycareId, ...saved, prices });
+    const [first, second] = (await billing.previewRun({ daycareId, ...week })).lines;
+    const { invoices } = await post(week, { keys: [second?.key ?? ''] });
+    await billing.creditInvoice({ daycareId, id: id(), documentId: invoices[0]?.documentId ?? '', reason: 'Two days are missing' });
+    const total = (first?.amount ?? 0) + (second?.amount ?? 0);
+    expect((await post(week)).invoices).toMatchObject([{ total }]);
+    expect((await billing.previewRun({ daycareId, ...week })).lines).toEqual([]);
+  });
+
   it('reads as it was issued after the child, the daycare and the price were renamed', async () => {
     const { billing, owner, daycareId, people, post } = await moneyWorld();
     const { invoices } = await post(week);

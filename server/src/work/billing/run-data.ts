@@ -103,8 +103,8 @@ const keyOf = (studentId: string, planId: string, every: Every, { from, until }:
 
 /** The period and child of a posted line, as its key says. */
 function readKey(sourceKey: string) {
-  const [studentId = '', , every = '', from = '', until = '', accountId = ''] = sourceKey.split(':');
-  return { studentId, every, from, until, accountId };
+  const [studentId = '', , every = '', from = '', until = '', accountId = '', n = ''] = sourceKey.split(':');
+  return { studentId, every, from, until, accountId, n: Number(n) };
 }
 
 function rulesOf(data: RunData, every: Every, period: Period) {
@@ -185,7 +185,7 @@ export async function workOut(data: RunData, every: Every, period: Period): Prom
   };
 }
 
-type Posted = { entry: PostedLine; studentId: string; accountId: string };
+type Posted = { entry: PostedLine; studentId: string; accountId: string; n: number };
 
 function compare(
   every: Every,
@@ -204,7 +204,8 @@ function compare(
     const [studentId = '', accountId = ''] = group.split(' ');
     const lines = now.get(group) ?? [];
     const billed = before.get(group);
-    const n = used.get(group)?.length ?? 0;
+    // Not how many there were: those before may have been left out.
+    const n = 1 + (used.get(group) ?? []).reduce((last, one) => Math.max(last, one.n), -1);
     const of = { accountId, studentId, period, entry: null };
     if (billed === undefined && isNow) {
       lines.forEach(({ planId, kind, label, amount, sum }, at) =>
