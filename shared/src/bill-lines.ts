@@ -233,11 +233,12 @@ function linesOfPiece(
   partOf: (share: { accountId: string; amount: Amount }) => Amount,
 ): WorkedLine[] {
   const payers = shares.filter((share) => !isAgency(rules, share));
-  const total = lines.reduce((sum, { amount }) => sum + amount, 0);
+  // Days that are credited cost nothing, so that there is nothing to discount of them.
+  const total = [...lines, ...closed].reduce((sum, { amount }) => sum + amount, 0);
   const off = percent === null ? 0 : percentOff(total, percent);
   const [firstPlan = { planId: '' }] = lines;
   const { planId } = firstPlan;
-  let net = total + off + closed.reduce((sum, { amount }) => sum + amount, 0);
+  let net = total + off;
   // A part of a period costs whoever pays an amount that part, too, and never more than is left.
   const take = (share: { accountId: string; amount: Amount }) => {
     const part = Math.min(partOf(share), Math.max(net, 0));
@@ -257,9 +258,6 @@ function linesOfPiece(
       amount,
       sum: { of: 'days', days, all, price },
     })),
-    ...(off === 0 || percent === null
-      ? []
-      : [{ planId, kind: 'discount', label: null, amount: off, sum: { of: 'percent', percent, amount: total } } satisfies Shared]),
     ...closed.map(({ planId: of, days, all, price, amount }): Shared => ({
       planId: of,
       kind: 'closedDays',
@@ -267,6 +265,9 @@ function linesOfPiece(
       amount,
       sum: { of: 'closed', days, all, price },
     })),
+    ...(off === 0 || percent === null
+      ? []
+      : [{ planId, kind: 'discount', label: null, amount: off, sum: { of: 'percent', percent, amount: total } } satisfies Shared]),
     ...agencies
       .filter(({ amount }) => amount > 0)
       .map(({ amount }): Shared => ({ planId, kind: 'agency', label: null, amount: -amount, sum: { of: 'agency', amount: -amount } })),

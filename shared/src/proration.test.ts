@@ -249,6 +249,25 @@ describe('A run', () => {
     ]);
     expect(await say([child('x', '2023-01-01', 25_000, shares, { until: '2026-11-29' })])).toEqual([]);
   });
+
+  it('takes a sibling discount off what is left of closed days, so that a week without care costs nothing', async () => {
+    const shares = [{ accountId: 'a', rest: true as const }];
+    const siblings = [{ from: '2026-01-01', percent: 10 }];
+    const both = [child('x', '2023-01-01', 30_000, shares), child('y', '2024-01-01', 25_000, shares, { weekdays: threeDays })];
+    const ofYoungest = async (...closed: string[]) =>
+      (await workOutRun(both, { ...rules, siblings, closed: new Set(closed) }))
+        .filter(({ studentId }) => studentId === 'y')
+        .map(({ kind, amount }) => [kind, amount]);
+    expect(await ofYoungest('2026-11-30', '2026-12-02')).toEqual([
+      ['tuition', 25_000],
+      ['closedDays', -16_667],
+      ['discount', -833],
+    ]);
+    expect(await ofYoungest('2026-11-30', '2026-12-02', '2026-12-04')).toEqual([
+      ['tuition', 25_000],
+      ['closedDays', -25_000],
+    ]);
+  });
 });
 
 describe('An account', () => {
