@@ -337,7 +337,9 @@ const selectDocumentsOf = prepared((db: Db, daycareId: string, accountId: string
     .where('accountId', '=', accountId)
     .select(['id', 'kind', 'number', 'issuedOn', 'dueOn', 'total', 'credits', 'recordedAt'])
     .orderBy('issuedOn', 'desc')
-    .orderBy('seriesNumber', 'desc'),
+    .orderBy('seriesNumber', 'desc')
+    // Each kind counts by itself, so that two of a day may have the same number.
+    .orderBy('kind'),
 );
 
 /** The papers of an account as a list names them, newest first. */
