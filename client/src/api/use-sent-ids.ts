@@ -1,4 +1,5 @@
 import { useRef } from 'react';
+import { callError } from './call-error';
 import { newSentId } from './new-sent-id';
 
 /** What an entry is sent with, however often it is sent. */
@@ -24,11 +25,18 @@ export function useSentIds() {
     idOf: (entry: unknown): string => sentWith(entry).id,
     /** What was sent so far was taken. */
     forget: () => kept.current.clear(),
-    /** Sends an entry, and forgets its id once it is answered. */
+    /** Sends an entry, and forgets its id and time once it is answered. A refusal is an answer, too: who presses later does it then. */
     once: async <Answer>(entry: unknown, send: (sent: Sent) => Promise<Answer>): Promise<Answer> => {
-      const answer = await send(sentWith(entry));
-      kept.current.delete(JSON.stringify(entry));
-      return answer;
+      const forgetIt = () => kept.current.delete(JSON.stringify(entry));
+      try {
+        const answer = await send(sentWith(entry));
+        forgetIt();
+        return answer;
+      } catch (error) {
+        const { reason } = callError(error);
+        if (reason !== undefined && reason !== 'idTaken') forgetIt();
+        throw error;
+      }
     },
   };
 }

@@ -1,5 +1,5 @@
 import { fireEvent, waitFor, within } from '@testing-library/react';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { newSentId } from '../../api/new-sent-id';
 import { openDaily } from '../../test/attendance';
 import { open, type World } from '../../test/open';
@@ -77,6 +77,29 @@ describe('The medication of a room', () => {
     question.getByText(/^Rosa Pinto gave it at /);
     await user.click(question.getByRole('button', { name: 'Give another dose' }));
     await waitFor(async () => expect(await dosesOf(world, daycareId, ana)).toHaveLength(2));
+  });
+
+  it('records a dose at the press that gave it, not at one that was asked about and cancelled', async () => {
+    const daily = await authorized({ times: [] });
+    await sign(daily);
+    const { world, daycareId, ana, authorizationId } = daily;
+    const { findByRole, user } = await open('/portal/activities/medication', 'teacher', { world });
+    await world.as(world.people.staff).records.give({ daycareId, id: newSentId(), authorizationId, dose: '5 mL', note: 'Fever' });
+    await user.click(await findByRole('button', { name: 'Give Amoxicillin to Ana' }));
+    const form = within(await findByRole('dialog', { name: 'Amoxicillin for Ana' }));
+    await user.type(form.getByRole('textbox', { name: 'What do you see?' }), 'Ear hurts');
+    const ask = async (answer: string) => {
+      await user.click(form.getByRole('button', { name: 'Give 5 mL to Ana' }));
+      const question = await findByRole('dialog', { name: 'Another dose within the hour?' });
+      await user.click(within(question).getByRole('button', { name: answer }));
+      await waitFor(() => expect(question.isConnected).toBe(false));
+    };
+    await ask('Cancel');
+    vi.setSystemTime(Date.now() + 30 * 60_000);
+    await ask('Give another dose');
+    await waitFor(async () => expect(await dosesOf(world, daycareId, ana)).toHaveLength(2));
+    const now = world.services.runtime.now().getTime();
+    for (const { at } of await dosesOf(world, daycareId, ana)) expect(now - Date.parse(at)).toBeLessThan(60_000);
   });
 
   it('says why a dose was not given', async () => {

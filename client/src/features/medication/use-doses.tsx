@@ -41,10 +41,16 @@ export interface Refused {
   reason: Reason | undefined;
 }
 
+/** A dose that is given knowingly beside others, at the time at which it was first pressed. */
+interface Again {
+  beside: string[];
+  givenAt: string;
+}
+
 interface Asked {
   giving: Giving;
   message: string;
-  beside: string[];
+  again: Again;
   opened: boolean;
   onGiven: () => void;
 }
@@ -70,15 +76,16 @@ export function useDoses(daycareId: string, timeZone: string) {
   };
   const said = (words: string, doseId: string) => showUndo(words, text.actions.undo, () => void takeBack(doseId));
 
-  const give = async (giving: Giving, onGiven: () => void, beside: string[] = []): Promise<Refused | null> => {
+  const give = async (giving: Giving, onGiven: () => void, again?: Again): Promise<Refused | null> => {
     const { studentId, firstName, authorizationId, medicine, manner, dose, due, time, day, note, checkedBy, exception } = giving;
     const without = authorizationId === null ? { studentId, medicine, manner: manner ?? null } : {};
     const sent = { daycareId, authorizationId, dose, due, note, checkedBy: checkedBy?.userId ?? null, exception, ...without };
+    let givenAt = again?.givenAt ?? at(giving);
     try {
-      await ids.once({ ...sent, time, day }, async ({ id, at: first }) => {
-        // What was asked about again after a lost answer was given when it was first pressed.
-        const givenAt = at(giving) ?? first;
-        await giveCall({ ...sent, id, at: givenAt, sentAt: new Date().toISOString(), beside });
+      await ids.once({ ...sent, time, day, ...again }, async ({ id, at: first }) => {
+        // After a lost answer it was given when it was first pressed.
+        givenAt ??= first;
+        await giveCall({ ...sent, id, at: givenAt, sentAt: new Date().toISOString(), beside: again?.beside ?? [] });
         const words = labels.given(firstName, dose, clockTimeAt(givenAt, timeZone), checkedBy?.fullName ?? null);
         if (exception === null) said(words, id);
         else showNotice(labels.emergencyRecorded);
@@ -91,8 +98,9 @@ export function useDoses(daycareId: string, timeZone: string) {
         return { reason, message: code === undefined ? `${labels.notRecorded} ${labels.checkRoom}` : message };
       const { doses } = await calls.records.listDue.fetch({ daycareId, day: null, classroomId: null }, { staleTime: 0 });
       const about = { id: authorizationId ?? '', studentId, medicine };
-      const near = dosesWithinHour(about, doses, at(giving) ?? new Date().toISOString());
-      setAsked({ giving, message, beside: near.map(({ id }) => id), opened: true, onGiven });
+      givenAt ??= new Date().toISOString();
+      const beside = dosesWithinHour(about, doses, givenAt).map(({ id }) => id);
+      setAsked({ giving, message, again: { beside, givenAt }, opened: true, onGiven });
       return null;
     }
   };
@@ -116,7 +124,7 @@ export function useDoses(daycareId: string, timeZone: string) {
   const giveAnyway = () => {
     close();
     if (asked !== undefined)
-      void give(asked.giving, asked.onGiven, asked.beside).then((refused) => refused && showFailure(refused.message));
+      void give(asked.giving, asked.onGiven, asked.again).then((refused) => refused && showFailure(refused.message));
   };
   const question = <AnotherDose asked={asked} onClose={close} onGive={giveAnyway} />;
   return { give, refuse, question };
