@@ -18,9 +18,11 @@ describe('Drills', () => {
     await world.owner.attendance.finish({ daycareId, id: newSentId(), headcountId });
     const { findByRole, user } = await open(path, 'teacher', { world });
     await user.click(await findByRole('link', { name: drillsText.title }));
-    await findByRole('heading', { level: 1, name: drillsText.title });
-    const tabs = within(await findByRole('navigation', { name: text.portal.nav.records }));
-    expect(tabs.getByRole('link', { name: drillsText.title }).getAttribute('aria-current')).toBe('page');
+    await findByRole('link', { name: drillsText.title, current: 'page' });
+    within(await findByRole('navigation', { name: text.portal.nav.records })).getByRole('link', { name: drillsText.title });
+    // The heading of its siblings. The window says which of them it is.
+    await findByRole('heading', { level: 1, name: text.portal.nav.records });
+    expect(document.title).toBe(text.documentTitle(drillsText.title));
   });
 
   it('are saved from headcounts, corrected, and due by the owner’s intervals', async () => {

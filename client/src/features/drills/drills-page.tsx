@@ -2,6 +2,7 @@ import { formatDate, formatInstant } from '@daycare-portal/shared/dates';
 import { drillOfHeadcount, type CountedDrill, type Drill, type Drills } from '@daycare-portal/shared/drills';
 import { drillsText } from '@daycare-portal/shared/drills-text';
 import { headcountText } from '@daycare-portal/shared/headcount-text';
+import { text } from '@daycare-portal/shared/text';
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { Link } from 'react-router';
@@ -32,7 +33,7 @@ export function DrillsPage() {
   return (
     <>
       <Row wrap align="start" justify="between" gap="s" below="m">
-        <PageTitle>{labels.title}</PageTitle>
+        <PageTitle documentTitle={text.documentTitle(labels.title)}>{text.portal.nav.records}</PageTitle>
         <Row wrap gap="s" className={classes.unprinted}>
           <PrintButton quiet label={labels.print} busyLabel={labels.print} />
           <LinkButton to={paths.headcounts}>{labels.start}</LinkButton>
@@ -55,20 +56,22 @@ function Found({ daycareId, found }: { daycareId: string; found: Drills }) {
   const isOwner = usePermission()('daycare.settings');
   const open = (asked: DrillRequest) => setRequest({ ...asked, opened: true });
   return (
-    <Stack gap="xl">
+    <>
       <Due found={found} onRules={isOwner ? () => setRulesOpen(true) : undefined} />
       <ToSave found={found} onSave={open} />
       {found.drills.length === 0 ? (
         <EmptyState picture={<ThreeCubbies scene="waiting" />} title={labels.none} help={labels.noneHelp} />
       ) : (
-        <DrillTable found={found} onCorrect={open} />
+        <Section title={labels.title}>
+          <DrillTable found={found} onCorrect={open} />
+        </Section>
       )}
       <Text tone="soft" size="s" className={classes.printed}>
         {labels.printed(formatInstant(now, found.timeZone))}
       </Text>
       <DrillDialog daycareId={daycareId} request={request} onClose={() => setRequest((old) => old && { ...old, opened: false })} />
       <RulesDialog daycareId={daycareId} rules={found.rules} opened={rulesOpen} onClose={() => setRulesOpen(false)} />
-    </Stack>
+    </>
   );
 }
 

@@ -3,7 +3,6 @@ import type { FolderScope } from '@daycare-portal/shared/folder';
 import { folderPath } from '@daycare-portal/shared/folder';
 import { text } from '@daycare-portal/shared/text';
 import IconPrinter from '@tabler/icons-react/dist/esm/icons/IconPrinter.mjs';
-import { Link } from 'react-router';
 import { failureOf } from '../../api/failure-of';
 import { QueryView } from '../../api/query-view';
 import { trpc } from '../../api/trpc';
@@ -12,6 +11,7 @@ import { useDaycare } from '../../auth/use-daycare';
 import { useDaycareToday } from '../../auth/use-daycare-today';
 import { DownloadButton } from '../../components/download-button';
 import { Card, Row, Stack, Text } from '../../components/layout';
+import { LinkButton } from '../../components/link-button';
 import { Loading } from '../../components/loading';
 import { showNotice } from '../../components/notice';
 import { PageTitle } from '../../components/page-title';
@@ -49,20 +49,25 @@ function Found({ daycareId, students }: { daycareId: string; students: readonly 
   const rooms = data?.marks ?? [];
   const scope = choice.scopeWith(rooms);
   return (
-    <Stack gap="xl">
-      <Text tone="soft" most="l">
-        {labels.help}
-      </Text>
-      <ChooseRecords choice={choice} students={students} rooms={rooms} />
-      <MakeFolder daycareId={daycareId} scope={scope} onMissing={choice.show} />
+    <>
+      <Stack gap="xl">
+        <Text tone="soft" most="l">
+          {labels.help}
+        </Text>
+        <ChooseRecords choice={choice} students={students} rooms={rooms} />
+        <MakeFolder daycareId={daycareId} scope={scope} onMissing={choice.show} />
+      </Stack>
       <Section title={labels.leftOut}>
         <Text most="l">{labels.leftOutHelp}</Text>
-        <Text most="l">
-          {labels.leftOutExport} <Link to={paths.settings}>{labels.toSettings}</Link>
+        <Text most="l" below="s">
+          {labels.leftOutExport}
         </Text>
+        <LinkButton to={paths.settings} look="outlined">
+          {labels.toSettings}
+        </LinkButton>
       </Section>
       <CheckHash daycareId={daycareId} scope={scope} onMissing={choice.show} />
-    </Stack>
+    </>
   );
 }
 

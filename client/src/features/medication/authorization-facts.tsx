@@ -11,7 +11,7 @@ import IconFileText from '@tabler/icons-react/dist/esm/icons/IconFileText.mjs';
 import IconLock from '@tabler/icons-react/dist/esm/icons/IconLock.mjs';
 import IconPackage from '@tabler/icons-react/dist/esm/icons/IconPackage.mjs';
 import IconSignature from '@tabler/icons-react/dist/esm/icons/IconSignature.mjs';
-import { Row, Text } from '../../components/layout';
+import { Row, Stack, Text } from '../../components/layout';
 import { PrintButton } from '../../components/print-button';
 import { DrawnSignature } from '../../components/signature-pad';
 import type { DialogRequest } from './authorization-dialogs';
@@ -81,14 +81,18 @@ export function AuthorizationFacts(props: AuthorizationFactsProps) {
         </div>
       </dl>
       <More {...props} />
-      <Text tone="soft" size="s" above="s">
+      <Stack above="s">
         {[
-          ...(secondAdult ? [`${labels.secondAdult}.`] : []),
-          ...(authorization.emergency === null ? [] : [`${authorization.emergency}.`]),
+          ...(secondAdult ? [labels.secondAdult] : []),
+          ...(authorization.emergency === null ? [] : [authorization.emergency]),
           labels.recordedBy(recordedName, day(recordedAt)),
           ...(ended === null ? [] : [labels.endedBy(ended.by, day(ended.at), ended.reason)]),
-        ].join(' ')}
-      </Text>
+        ].map((line) => (
+          <Text key={line} tone="soft" size="s" breaks>
+            {line}
+          </Text>
+        ))}
+      </Stack>
     </section>
   );
 }

@@ -33,11 +33,11 @@ export function Checkers({ adults, chosen, error, disabled, onChoose }: Checkers
   if (adults.length === 0) return <Text tone="warning">{labels.nobodyElse}</Text>;
   return (
     <fieldset className={classes.group} disabled={disabled} aria-invalid={error !== undefined || undefined}>
-      <Row as="legend" wide justify="between" gap="s" className={classes.legend}>
-        <Text as="span" weight="strong">
+      <Row as="legend" wide wrap rowGap="none" justify="between" gap="s" className={classes.legend}>
+        <Text as="span" size="s" weight="strong">
           {labels.checkedWith}
         </Text>
-        <Text as="span" tone="soft">
+        <Text as="span" size="s" tone="soft">
           {labels.checkWhat}
         </Text>
       </Row>

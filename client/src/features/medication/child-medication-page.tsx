@@ -204,10 +204,10 @@ interface MissedProps {
 function Missed({ found: { missed, authorizations }, onNotGiven, onGiven }: MissedProps) {
   if (missed.length === 0) return null;
   return (
-    <div className={classes.unprinted}>
+    <div className={`${classes.missed} ${classes.unprinted}`}>
       <CountedPart title={labels.missed} count={missed.length}>
         <Text tone="soft">{labels.missedHelp}</Text>
-        <ul className={classes.missed}>
+        <ul>
           {missed.map((due) => {
             const medicine = authorizations.find(({ id }) => id === due.authorizationId)?.medicine ?? '';
             const words = labels.missedLine(medicine, formatDate(due.day, 'short'), formatClock(due.time));

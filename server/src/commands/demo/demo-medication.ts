@@ -102,7 +102,8 @@ async function authorize(team: Team, first: PlainDate, today: PlainDate): Promis
   const { students } = await owner.students.getDaycareStudentList({ daycareId });
   const enrolled = students.filter(({ status, parentEmails }) => status === 'enrolled' && parentEmails.length > 0);
   const named = (firstName: string) => enrolled.find((one) => one.firstName === firstName && one.lastName === 'Lopez');
-  const others = enrolled.filter(({ lastName }) => lastName !== 'Lopez');
+  // Nobody gives amoxicillin to a child who is allergic to penicillin.
+  const others = enrolled.filter(({ lastName, badges }) => lastName !== 'Lopez' && badges.every(({ kind }) => kind !== 'allergy'));
   const rows = [
     [named('Ana'), cetirizine, addDays(today, 37), addDays(today, 9)],
     [others[2], amoxicillin, addDays(today, 3), addDays(today, 14)],

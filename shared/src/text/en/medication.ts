@@ -203,7 +203,7 @@ export const medicationEn = {
     dose: 'Dose',
     when: 'When',
     authorized: 'Authorized',
-    span: (from: string, until: string) => `${from} to ${until}`,
+    span: (from: string, until: string) => (from === until ? from : `${from} to ${until}`),
     asNeededUntil: (until: string) => `As needed, until ${until}`,
     timesUntil: (times: readonly string[], until: string) => `${list(times)}, until ${until}`,
     asNeeded: 'As needed',

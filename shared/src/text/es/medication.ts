@@ -199,7 +199,7 @@ export const medicationEs: MedicationCatalogue = {
     dose: 'Dosis',
     when: 'Cuándo',
     authorized: 'Autorizado',
-    span: (from, until) => `${from} a ${until}`,
+    span: (from, until) => (from === until ? from : `${from} a ${until}`),
     asNeededUntil: (until) => `Si hace falta, hasta el ${until}`,
     timesUntil: (times, until) => `${list(times)}, hasta el ${until}`,
     asNeeded: 'Si hace falta',
