@@ -1,5 +1,4 @@
 import { renderHook, within } from '@testing-library/react';
-import { TRPCClientError } from '@trpc/client';
 import { expect, it } from 'vitest';
 import { open, ownWorld } from '../test/open';
 import { openSunnyside } from '../test/today';
@@ -37,20 +36,4 @@ it('Another entry, and the same one after it was taken, have other ids', async (
   await once({ note: 'Called again' }, send(false));
   expect(ids[1]).toBe(ids[0]);
   expect(new Set(ids).size).toBe(3);
-});
-
-it('What the server refused is sent as another entry, unless its id is taken', async () => {
-  const { result } = renderHook(useSentIds);
-  const ids: string[] = [];
-  const refusedWith = (reason: string) =>
-    result.current.once({ dose: '5 mL' }, ({ id }) => {
-      ids.push(id);
-      const shape = { code: -32603, message: reason, data: { code: 'CONFLICT', reason } };
-      return Promise.reject(TRPCClientError.from({ error: shape }));
-    });
-  await expect(refusedWith('doseTooSoon')).rejects.toThrow('doseTooSoon');
-  await expect(refusedWith('idTaken')).rejects.toThrow('idTaken');
-  await expect(refusedWith('idTaken')).rejects.toThrow('idTaken');
-  expect(ids[1]).not.toBe(ids[0]);
-  expect(ids[2]).toBe(ids[1]);
 });

@@ -1,5 +1,4 @@
 import { useRef } from 'react';
-import { callError } from './call-error';
 import { newSentId } from './new-sent-id';
 
 /** What an entry is sent with, however often it is sent. */
@@ -25,18 +24,13 @@ export function useSentIds() {
     idOf: (entry: unknown): string => sentWith(entry).id,
     /** What was sent so far was taken. */
     forget: () => kept.current.clear(),
-    /** Sends an entry, and forgets its id and time once it is answered. A refusal is an answer, too: who presses later does it then. */
+    /** An entry was refused: whoever presses again later does it then. */
+    forgetOne: (entry: unknown) => void kept.current.delete(JSON.stringify(entry)),
+    /** Sends an entry, and forgets its id once it is taken. */
     once: async <Answer>(entry: unknown, send: (sent: Sent) => Promise<Answer>): Promise<Answer> => {
-      const forgetIt = () => kept.current.delete(JSON.stringify(entry));
-      try {
-        const answer = await send(sentWith(entry));
-        forgetIt();
-        return answer;
-      } catch (error) {
-        const { reason } = callError(error);
-        if (reason !== undefined && reason !== 'idTaken') forgetIt();
-        throw error;
-      }
+      const answer = await send(sentWith(entry));
+      kept.current.delete(JSON.stringify(entry));
+      return answer;
     },
   };
 }

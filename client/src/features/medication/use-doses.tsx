@@ -59,6 +59,15 @@ interface Asked {
 export function useDoses(daycareId: string, timeZone: string) {
   const calls = trpc.useUtils();
   const ids = useSentIds();
+  const once = async (entry: unknown, send: Parameters<typeof ids.once>[1]) => {
+    try {
+      await ids.once(entry, send);
+    } catch (error) {
+      const { reason } = callError(error);
+      if (reason !== undefined && reason !== 'idTaken') ids.forgetOne(entry);
+      throw error;
+    }
+  };
   const { mutateAsync: giveCall } = trpc.records.give.useMutation();
   const { mutateAsync: refuseCall } = trpc.records.refuse.useMutation();
   const { mutateAsync: voidCall } = trpc.records.voidDose.useMutation();
@@ -82,7 +91,7 @@ export function useDoses(daycareId: string, timeZone: string) {
     const sent = { daycareId, authorizationId, dose, due, note, checkedBy: checkedBy?.userId ?? null, exception, ...without };
     let givenAt = again?.givenAt ?? at(giving);
     try {
-      await ids.once({ ...sent, time, day, ...again }, async ({ id, at: first }) => {
+      await once({ ...sent, time, day, ...again }, async ({ id, at: first }) => {
         // After a lost answer it was given when it was first pressed.
         givenAt ??= first;
         await giveCall({ ...sent, id, at: givenAt, sentAt: new Date().toISOString(), beside: again?.beside ?? [] });
@@ -112,7 +121,7 @@ export function useDoses(daycareId: string, timeZone: string) {
     const { authorizationId, firstName, due, dueAt } = of;
     const row = { daycareId, authorizationId, due, whyNot, note };
     const isToday = dueAt === null || dayAt(dueAt, timeZone) === today();
-    await ids.once(row, async ({ id, at: first }) => {
+    await once(row, async ({ id, at: first }) => {
       const refusedAt = isToday ? first : dueAt;
       await refuseCall({ ...row, id, at: refusedAt, sentAt: new Date().toISOString() });
       const time = clockTimeAt(refusedAt, timeZone);
@@ -123,8 +132,7 @@ export function useDoses(daycareId: string, timeZone: string) {
   const close = () => setAsked((old) => old && { ...old, opened: false });
   const giveAnyway = () => {
     close();
-    if (asked !== undefined)
-      void give(asked.giving, asked.onGiven, asked.again).then((refused) => refused && showFailure(refused.message));
+    if (asked !== undefined) void give(asked.giving, asked.onGiven, asked.again).then((refused) => refused && showFailure(refused.message));
   };
   const question = <AnotherDose asked={asked} onClose={close} onGive={giveAnyway} />;
   return { give, refuse, question };
