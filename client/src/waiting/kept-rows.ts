@@ -73,8 +73,10 @@ export function sealFor(uid: string, seal: (text: string) => string): void {
   notifyOfOrigins();
 }
 
-function sealOf({ call, row, uid, daycareId, clock, about }: Kept): string | null {
-  return sealer?.uid === uid ? sealer.seal(JSON.stringify([call, row, uid, daycareId, clock, about])) : null;
+function sealOf({ call, row, uid, daycareId, clock, about, undone }: Kept): string | null {
+  if (sealer?.uid !== uid) return null;
+  // Taps of an earlier version, which are not undone, were sealed without the last part.
+  return sealer.seal(JSON.stringify([call, row, uid, daycareId, clock, about, ...(undone ? ['undone'] : [])]));
 }
 
 /** What is known about who made a tap. Until the key has come, nothing is known of what an earlier page kept. */
@@ -131,11 +133,11 @@ const read = new Map<string, { raw: string; rows: readonly Kept[] }>();
 export function listKept(uid: string): readonly Kept[] {
   const own = `${prefix}${uid}:`;
   const keys = [...new Set([...Object.keys(localStorage), ...inMemory.keys()])].filter((key) => key.startsWith(own)).toSorted();
-  const values = keys.map((key) => localStorage.getItem(key) ?? inMemory.get(key) ?? '');
+  const values = keys.map((key) => [key, localStorage.getItem(key) ?? inMemory.get(key) ?? ''] as const);
   const raw = values.join('\n');
   const before = read.get(uid);
   if (before?.raw === raw) return before.rows;
-  const rows = values.flatMap((value) => parse(value, uid)).toSorted((a, b) => a.order - b.order);
+  const rows = values.flatMap(([key, value]) => parse(key, value)).toSorted((a, b) => a.order - b.order);
   read.set(uid, { raw, rows });
   return rows;
 }
@@ -143,6 +145,11 @@ export function listKept(uid: string): readonly Kept[] {
 /** The rows to send, without those that need a decision. */
 export function listWaiting(uid: string): Kept[] {
   return listKept(uid).filter(({ refused }) => refused === null);
+}
+
+/** The person takes these back here: each is sent, in case the server has it, and then undone. Only somebody with the key can say so. */
+export function keepUndone(rows: readonly Kept[]): void {
+  keep(rows.map(({ seal: _seal, ...row }) => ({ ...row, undone: true })));
 }
 
 /** Stores or updates these rows. */
@@ -207,13 +214,15 @@ function notify(): void {
   for (const listener of listeners) listener();
 }
 
-/** What is not this person's, or was kept by a version with other calls, stays where it is and holds up nothing. */
-function parse(value: string, uid: string): Kept[] {
+/**
+ * What was kept by a version with other calls stays where it is and holds up nothing. The same goes for what lies under another's name: it
+ * could not be dropped once it is sent.
+ */
+function parse(key: string, value: string): Kept[] {
   try {
     const kept = JSON.parse(value) as Kept;
-    return kept.uid === uid && Object.hasOwn(calls, kept.call) && Date.parse(kept.row.at ?? '') > 0
-      ? [{ ...kept, seal: kept.seal ?? null }]
-      : [];
+    const isWhole = Object.hasOwn(calls, kept.call) && Date.parse(kept.row.at ?? '') > 0 && typeof kept.about === 'string';
+    return keyOf(kept) === key && isWhole ? [{ ...kept, seal: kept.seal ?? null }] : [];
   } catch {
     return [];
   }

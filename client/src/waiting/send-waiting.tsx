@@ -12,7 +12,7 @@ import { isHeldBack, isNotTheirs } from './needs-yes';
 import { forgetPhotosOnWay, hasPhotosOnWay } from './photos-on-way';
 import { sealWith } from './seal';
 import { sendKept } from './send-kept';
-import { useKept } from './use-kept';
+import { useAllKept } from './use-kept';
 
 const LostTaps = later(async () => ({ default: (await withTexts(() => import('./lost-taps'), 'history')).LostTaps }));
 
@@ -48,7 +48,7 @@ export function SendWaiting({ uid, isShared }: { uid: string; isShared: boolean 
     };
   }, [client, auth, queries, uid, isShared]);
   const { daycares } = useAuth();
-  const kept = useKept();
+  const kept = useAllKept();
   // The page that shows what was refused is not there while its part of the product is switched off.
   const isOff = (each: Kept) =>
     each.refused !== null &&
@@ -56,7 +56,7 @@ export function SendWaiting({ uid, isShared }: { uid: string; isShared: boolean 
   const isElsewhere = ({ daycareId }: Kept) => !daycares.some(({ id }) => id === daycareId);
   const lost = kept.filter(isElsewhere);
   const off = kept.filter(isOff);
-  const held = kept.filter((each) => !isElsewhere(each) && each.refused === null && isHeldBack(each, isShared));
+  const held = kept.filter((each) => !isElsewhere(each) && !isOff(each) && isHeldBack(each, isShared));
   const foreign = held.filter((each) => isNotTheirs(each, isShared));
   const asked = held.filter((each) => !foreign.includes(each));
   return (

@@ -11,7 +11,7 @@ import { useAuth } from '../../auth/auth-provider';
 import { nextNoticeId } from '../../components/notice-id';
 import type { LineNotice } from '../../shared-features/notice-line';
 import { bestClock, sentBy, timeBy } from '../../waiting/device-clock';
-import { drop, isOf, isOfLog, keep, listWaiting, nextOrder, type Kept } from '../../waiting/kept-rows';
+import { drop, isOf, isOfLog, keepUndone, listWaiting, nextOrder, type Kept } from '../../waiting/kept-rows';
 import { keepOncePhotosSent, stopOnWay } from '../../waiting/photos-on-way';
 import { sendInTurn } from '../../waiting/send-in-turn';
 import { subscribeToSent } from '../../waiting/sent-listeners';
@@ -167,7 +167,7 @@ function undoKept(uid: string, ids: ReadonlySet<string>, onUndo: Tap['onUndo']):
   const waiting = listWaiting(uid).filter(({ row }) => ids.has(row.id));
   if (waiting.length === 0) return onUndo?.();
   drop(waiting.filter(({ tried }) => !tried));
-  keep(waiting.filter(({ tried }) => tried).map((each) => ({ ...each, undone: true })));
+  keepUndone(waiting.filter(({ tried }) => tried));
 }
 
 function sayResults(tap: Tap, results: readonly Row[], say: Around['say']): Added {

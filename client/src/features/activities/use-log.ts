@@ -10,7 +10,6 @@ import { useAuth } from '../../auth/auth-provider';
 import { nextNoticeId } from '../../components/notice-id';
 import type { LineNotice } from '../../shared-features/notice-line';
 import { drop, isOf, isOfLog } from '../../waiting/kept-rows';
-import { isShown } from '../../waiting/needs-yes';
 import { usePhotosOnWay } from '../../waiting/photos-on-way';
 import { useKept } from '../../waiting/use-kept';
 import { useMinute } from '../../waiting/use-minute';
@@ -21,7 +20,7 @@ import { useLogTaps } from './use-log-taps';
 
 /** The day of the chosen room: what the server has, what is being sent, and what can be done. */
 export function useLog(daycareId: string, roomId: string, loaded: LogDay, asOf: string | null): Log {
-  const { user, profile, sharedDevice } = useAuth();
+  const { user, profile } = useAuth();
   const uid = user?.uid ?? '';
   const now = useMinute();
   const [notice, setNotice] = useState<LineNotice | null>(null);
@@ -42,10 +41,10 @@ export function useLog(daycareId: string, roomId: string, loaded: LogDay, asOf: 
   );
   const onWay = usePhotosOnWay();
   const { day: ahead, waiting } = useMemo(() => {
-    const shown = own.filter((each) => each.refused === null && !each.undone && isShown(each, sharedDevice));
+    const shown = own.filter((each) => each.refused === null && !each.undone);
     const sending = onWay.filter((each) => each.daycareId === daycareId);
     return withKeptLog(loaded, [...shown, ...sending], { uid, name });
-  }, [loaded, own, onWay, daycareId, sharedDevice, uid, name]);
+  }, [loaded, own, onWay, daycareId, uid, name]);
 
   const people = useChildren(ahead, roomId);
   const { dailyLog } = trpc.useUtils();

@@ -9,7 +9,6 @@ import { useAuth } from '../../auth/auth-provider';
 import { showFailure } from '../../components/notice';
 import { bestClock, sentBy, timeBy } from '../../waiting/device-clock';
 import { drop, isOf, nextOrder, type Kept } from '../../waiting/kept-rows';
-import { isShown } from '../../waiting/needs-yes';
 import { sendInTurn } from '../../waiting/send-in-turn';
 import { useKept } from '../../waiting/use-kept';
 import { withTimeout } from '../../waiting/with-timeout';
@@ -84,10 +83,9 @@ export function useTick(daycareId: string, onAsk: (asked: AskedTick) => void) {
 
 /** What this device sends for the count of a day, shown at once while it is on its way or waits. */
 export function useMealTicks(daycareId: string, day: PlainDate, onAsk: (asked: AskedTick) => void) {
-  const { sharedDevice } = useAuth();
   const tick = useTick(daycareId, onAsk);
   const kept = useKept().flatMap((each) =>
-    isOf('dailyLog.tickMeals', each) && each.daycareId === daycareId && each.refused === null && isShown(each, sharedDevice) ? [each] : [],
+    isOf('dailyLog.tickMeals', each) && each.daycareId === daycareId && each.refused === null ? [each] : [],
   );
   return {
     tick,

@@ -3,10 +3,8 @@ import type { AttendanceDay, DayChild } from '@daycare-portal/shared/attendance'
 import { dayAt } from '@daycare-portal/shared/center-time';
 import { dayText } from '@daycare-portal/shared/day-text';
 import { useEffect, useMemo, useRef } from 'react';
-import { useAuth } from '../../../auth/auth-provider';
 import { subscribeToSent } from '../../../waiting/sent-listeners';
 import { isOf, isOfLog, listWaiting, studentOf, type Kept } from '../../../waiting/kept-rows';
-import { isShown } from '../../../waiting/needs-yes';
 import { useKept } from '../../../waiting/use-kept';
 import { afterMark } from './after-mark';
 import type { Marks } from '../today';
@@ -14,7 +12,6 @@ import type { Marks } from '../today';
 /** The children including the taps kept here, which of them wait, and which taps need a decision. */
 export function useKeptMarks(daycareId: string, day: AttendanceDay) {
   const kept = useKept();
-  const { sharedDevice } = useAuth();
   return useMemo(() => {
     const own = kept.filter((each) => each.daycareId === daycareId);
     const ahead = new Map<string, DayChild>();
@@ -25,14 +22,14 @@ export function useKeptMarks(daycareId: string, day: AttendanceDay) {
       if (isOfLog(each)) continue;
       const studentId = studentOf(each) ?? '';
       const child = ahead.get(studentId) ?? known.get(studentId);
-      if (refused !== null || undone || child === undefined || !isShown(each, sharedDevice)) continue;
+      if (refused !== null || undone || child === undefined) continue;
       const after = afterKept(child, each, day);
       if (after === undefined) continue;
       ahead.set(studentId, after);
       if (sendFrom === 0) waiting.add(studentId);
     }
     return { ahead, waiting, decisions: own.filter((each) => each.refused !== null && !isOfLog(each)) };
-  }, [kept, daycareId, day, sharedDevice]);
+  }, [kept, daycareId, day]);
 }
 
 /** The child including what is kept, or undefined if that concerns another day or is not a mark. */

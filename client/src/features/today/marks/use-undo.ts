@@ -6,7 +6,7 @@ import { newSentId } from '../../../api/new-sent-id';
 import { trpc } from '../../../api/trpc';
 import { useAuth } from '../../../auth/auth-provider';
 import { bestClock, sentBy, timeBy } from '../../../waiting/device-clock';
-import { drop, keep, listWaiting, nextOrder, type Kept } from '../../../waiting/kept-rows';
+import { drop, keep, keepUndone, listWaiting, nextOrder, type Kept } from '../../../waiting/kept-rows';
 import { afterOthers, queuedMs } from '../../../waiting/after-others';
 import { isHeldBack } from '../../../waiting/needs-yes';
 import { isUnanswered } from '../../../waiting/unanswered';
@@ -62,7 +62,7 @@ export function useUndo({ daycareId, uid, store, words, nameOf, say, dismiss }: 
   return (children: readonly DayChild[], markIds: readonly string[], before: readonly DayChild[] = []): Promise<void> => {
     const waiting = listWaiting(uid).filter(({ row }) => markIds.includes(row.id));
     drop(waiting.filter(({ tried }) => !tried));
-    keep(waiting.filter(({ tried }) => tried).map((row) => ({ ...row, undone: true })));
+    keepUndone(waiting.filter(({ tried }) => tried));
     const clock = bestClock();
     const at = timeBy(clock);
     const fresh = { uid, daycareId, clock, countedAs: 'entry', sendFrom: 0, tried: false, undone: false, refused: null } as const;

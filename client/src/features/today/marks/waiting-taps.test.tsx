@@ -4,7 +4,7 @@ import { newSentId } from '../../../api/new-sent-id';
 import { addPerson } from '../../../test/people';
 import { markChild, openSunnyside } from '../../../test/today';
 import { beginning, open, ownWorld, type Who, type World } from '../../../test/open';
-import { forgetMade, keep, listKept, sealFor, timeUnsure, type Kept } from '../../../waiting/kept-rows';
+import { forgetMade, keep, keepUndone, listKept, sealFor, timeUnsure, type Kept } from '../../../waiting/kept-rows';
 import { sealWith } from '../../../waiting/seal';
 
 const minute = 60_000;
@@ -184,14 +184,24 @@ describe('A tap on Today while the server is away', () => {
     const ids = await openSunnyside(world);
     const { uid } = world.people.owner;
     const first = kept(world, ids.leo);
-    const strange = [null, 5, {}, { ...first, call: 'attendance.whistle' }, { ...first, row: { id: 'x', at: 'never' } }];
+    const rowOf = (id: string) => ({ ...first.row, id });
+    const wrong = { call: 'attendance.whistle', about: {} };
+    const strange = [
+      null,
+      5,
+      {},
+      ...Object.entries(wrong).map(([name, value], n) => ({ ...first, row: rowOf(`0${n + 3}`), [name]: value })),
+    ];
+    strange.push({ ...first, row: { ...rowOf('05'), at: 'never' } });
     for (const [n, value] of strange.entries()) localStorage.setItem(`kept:${uid}:0${n}`, JSON.stringify(value));
     localStorage.setItem(`kept:${uid}:other`, JSON.stringify(kept(world, ids.mia, { uid: world.people.teacher.uid })));
+    // Nothing lets go of a copy under another name, so it would be sent for ever.
+    localStorage.setItem(`kept:${uid}:copy`, JSON.stringify(first));
     keep([first]);
     const { recorded } = await openToday('owner', { world, ids });
     await waitFor(async () => expect(await recorded()).toMatchObject([{ studentId: ids.leo, recordedBy: uid }]));
     await waitFor(() => expect(listKept(uid)).toEqual([]));
-    expect(Object.keys(localStorage).filter((key) => key.startsWith('kept:'))).toHaveLength(strange.length + 1);
+    expect(Object.keys(localStorage).filter((key) => key.startsWith('kept:'))).toHaveLength(strange.length + 2);
   });
 
   it('is sent once even if the device’s clock is set back by hours meanwhile', async () => {
@@ -241,6 +251,49 @@ describe('A tap on Today while the server is away', () => {
       expect(listKept(uid)).toEqual([]);
       page.unmount();
     }
+  });
+
+  it('is no decision on a shared device, and finds no missing child, when somebody else planted it', async () => {
+    const world = await ownWorld();
+    const ids = await openSunnyside(world);
+    const { uid } = world.people.owner;
+    await markChild(world, ids.leo, 'in');
+    const { attendance } = world.as(world.people.teacher);
+    const daycareId = world.people.sunnyside;
+    const { headcountId } = await attendance.startHeadcount({ daycareId, id: newSentId(), kind: 'count' });
+    await attendance.finish({ daycareId, id: newSentId(), headcountId, note: null });
+    const row = { id: newSentId(), headcountId, studentId: ids.leo, kind: 'seen' as const, at: beginning.toISOString() };
+    const planted = [kept(world, ids.mia, { refused: timeUnsure, about: 'Mia' }), kept(world, ids.leo, { call: 'attendance.tick', row })];
+    for (const one of planted) localStorage.setItem(`kept:${uid}:${one.row.id}`, JSON.stringify({ ...one, seal: 'c0ffee' }));
+    const { findByText, queryByRole, queryByText, connection } = await open('/portal/today', 'owner', {
+      world,
+      sharedDevice: true,
+    });
+    await findByText(/^Mia: Check-in/);
+    await findByText(/^Leo: Seen in a headcount/);
+    await findByText(/^Not seen in the headcount/);
+    await connection.quiet();
+    expect(queryByRole('button', { name: 'Decide' })).toBeNull();
+    expect(queryByText(/needs? a decision/)).toBeNull();
+    expect(await world.db.selectFrom('attendanceMarks').select('kind').execute()).toEqual([{ kind: 'in' }]);
+  });
+
+  it('is asked about when somebody else has changed that it was undone', async () => {
+    const world = await ownWorld();
+    const ids = await openSunnyside(world);
+    const { owner } = world.people;
+    const { key } = await world.as(owner).auth.getSealKey();
+    sealFor(owner.uid, sealWith(key));
+    const [sealed, undone] = [kept(world, ids.leo), kept(world, ids.mia, { about: 'Mia', order: 2 })];
+    keep([sealed, undone]);
+    keepUndone(listKept(owner.uid).slice(1));
+    forgetMade();
+    for (const each of listKept(owner.uid))
+      localStorage.setItem(`kept:${owner.uid}:${each.row.id}`, JSON.stringify({ ...each, undone: !each.undone }));
+    const page = await openToday('owner', { world, ids });
+    await page.findByRole('button', { name: 'Yes, send them' });
+    await page.connection.quiet();
+    expect(await page.recorded()).toEqual([]);
   });
 
   it('is shown on a shared device the next time its person signs in, and is sent once they say yes', async () => {
