@@ -239,7 +239,7 @@ it('An invoice is drawn from what it froze, although the daycare was renamed sin
   await page.findByRole('heading', { level: 1, name: `Invoice ${invoice?.number}` });
   expect((await page.findAllByText('Sunnyside Daycare LLC')).length).toBeGreaterThan(0);
   expect(page.queryByText('Another name')).toBeNull();
-  expect((await page.findAllByText('Page 1 of 1')).length).toBe(1);
+  expect((await page.findAllByText(`${invoice?.number} · Page 1 of 1`)).length).toBe(1);
 });
 
 it.each(['teacher', 'staff'] as const)('Nothing of money is shown to a %s who does not keep the books', async (who) => {

@@ -149,7 +149,7 @@ function Next({ bill: { lines, total, dueOn, issueOn }, currency, names }: NextP
           ))}
         </ul>
         <Row justify="between" gap="s" className={classes.total}>
-          <span>{labels.due(longDay(dueOn))}</span>
+          <span>{total < 0 ? labels.inYourFavor : labels.due(longDay(dueOn))}</span>
           <span className={classes.amount}>{formatMoney(total, currency)}</span>
         </Row>
       </Stack>

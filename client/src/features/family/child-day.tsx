@@ -72,7 +72,8 @@ interface ShownProps {
 function Shown({ child, name, day, error, onRetry }: ShownProps) {
   if (error !== null) return <ErrorBox message={familyPagesText.dayFailed} help={callError(error).message} onRetry={onRetry} />;
   if (day === undefined) return <DaySkeleton />;
-  if (day === null) return <p>{familyPagesText.rows.notShown}</p>;
+  // Whoever is shown nothing but bills after the child left reads so above.
+  if (day === null) return child.leftOn !== null && child.parts.join() === 'money' ? null : <p>{familyPagesText.rows.notShown}</p>;
   return (
     <Stack gap="l">
       <DayChoice child={child} day={day} />

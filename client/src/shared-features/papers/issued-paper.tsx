@@ -10,5 +10,5 @@ export function IssuedPaper({ document, link }: { document: IssuedDocument; link
     const { snapshot, number, issuedOn, creditedBy, takenBackOn } = document;
     return partsOf({ snapshot, number, issuedOn, creditedBy, takenBackOn, link, title: documentName(document) });
   }, [document, link]);
-  return <Paper parts={parts} foot={footOf(document.snapshot)} />;
+  return <Paper parts={parts} foot={footOf(document.snapshot)} number={document.number} />;
 }

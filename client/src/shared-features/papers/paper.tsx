@@ -21,8 +21,10 @@ export type PaperPart = { block: ReactNode; isOptional?: boolean } | { table: Pa
 
 interface PaperProps {
   parts: readonly PaperPart[];
-  /** At the bottom of each sheet, beside its number. */
+  /** At the bottom of each sheet. */
   foot: string;
+  /** The paper's number, beside that of each sheet, so that a sheet that lies by itself says where it belongs. */
+  number: string;
 }
 
 /** The largest height that both A4 and Letter take, in the margins of `@page`. The last line is the foot. */
@@ -37,7 +39,7 @@ interface Placed extends Unit {
 }
 
 /** A paper in sheets that are the same on A4 and Letter. Where they end is measured once it is laid out. */
-export function Paper({ parts, foot }: PaperProps) {
+export function Paper({ parts, foot, number }: PaperProps) {
   const measured = useRef<HTMLDivElement>(null);
   const frame = useRef<HTMLDivElement>(null);
   const [sheets, setSheets] = useState<Placed[][]>(() => [placedOf(parts, () => 0)]);
@@ -72,7 +74,7 @@ export function Paper({ parts, foot }: PaperProps) {
           ))}
           <footer className={classes.foot}>
             <span>{foot}</span>
-            <span>{billsText.paper.page(at + 1, sheets.length)}</span>
+            <span>{`${number} · ${billsText.paper.page(at + 1, sheets.length)}`}</span>
           </footer>
         </article>
       ))}

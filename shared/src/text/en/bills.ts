@@ -135,6 +135,8 @@ export const billsEn = {
     nextBill: 'Next bill',
     nextOn: (day: string) => `No bills yet. Your next one comes on ${day}.`,
     due: (day: string) => `Due ${day}`,
+    /** A bill that gives money back. */
+    inYourFavor: 'In your favor',
     documents: 'Documents',
     noDocuments: 'Invoices, receipts and statements appear here.',
     all: (n: number) => `All ${n}`,

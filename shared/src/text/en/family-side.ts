@@ -20,6 +20,10 @@ export const familySideEn = {
 
   leftOn: (name: string, day: string, until: string) =>
     `${name}’s last day was ${day}. You can read these pages until ${until}, and nothing can be changed.`,
+  /** Of a child whose family owes something, or has credit or a deposit, after the time in which it reads the pages. */
+  leftWithBills: (name: string, day: string) =>
+    `${name}’s last day was ${day}. These pages are closed now. You see your bills until everything is settled.`,
+  toBills: 'See your bills',
 
   /** Who is signed in. */
   who: {

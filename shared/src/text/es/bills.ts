@@ -136,6 +136,7 @@ export const billsEs: typeof billsEn = {
     nextBill: 'Próxima factura',
     nextOn: (day) => `Todavía no hay facturas. La próxima llega el ${day}.`,
     due: (day) => `Vence el ${day}`,
+    inYourFavor: 'A su favor',
     documents: 'Documentos',
     noDocuments: 'Aquí aparecen las facturas, los recibos y los estados de cuenta.',
     all: (n) => `Ver los ${n}`,

@@ -21,6 +21,9 @@ export const familySideEs: typeof familySideEn = {
 
   leftOn: (name, day, until) =>
     `El último día de ${name} fue el ${day}. Puede leer estas páginas hasta el ${until}, pero ya no se puede cambiar nada.`,
+  leftWithBills: (name, day) =>
+    `El último día de ${name} fue el ${day}. Estas páginas ya están cerradas. Puede ver sus cuentas hasta que todo esté saldado.`,
+  toBills: 'Ver sus cuentas',
 
   /** Who is signed in. */
   who: {
