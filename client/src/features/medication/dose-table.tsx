@@ -81,8 +81,8 @@ function DoseRow({ dose, timeZone, mayVoid, onVoid }: { dose: Dose; timeZone: st
       {voided === null ? (
         <>
           <td>{why.filter(Boolean).join('. ')}</td>
-          <td>{by}</td>
-          <td>
+          <td data-label={labels.columns.givenBy}>{by}</td>
+          <td data-label={checkedName === null ? undefined : labels.columns.checkedBy}>
             {checkedName}{' '}
             {mayVoid ? (
               <Button variant="subtle" size="compact-md" aria-label={labels.voidOf(when)} onClick={onVoid}>
