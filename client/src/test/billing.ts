@@ -1,3 +1,4 @@
+import { leaveOn } from '@daycare-portal/server/test/guardians';
 import { newSentId } from '../api/new-sent-id';
 import { ownWorld } from './open';
 
@@ -70,4 +71,8 @@ export async function post(
 ) {
   const { lines, issueOn, dueOn } = await owner.billing.previewRun({ daycareId, ...period });
   return owner.billing.postRun({ daycareId, id: newSentId(), ...period, keys: lines.map(({ key }) => key), issueOn, dueOn });
+}
+
+export function lastDayOfAna({ world, people }: Awaited<ReturnType<typeof withFamily>>, day: string): Promise<void> {
+  return leaveOn(world, people.child, day);
 }
