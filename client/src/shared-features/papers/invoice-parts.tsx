@@ -36,7 +36,11 @@ export function Top({ snapshot: { provider }, title, issuedOn, more }: Drawn & {
           <span key={line}>{line}</span>
         ))}
         {provider.phone === null ? null : <span>{provider.phone}</span>}
-        {provider.taxId === null ? null : <span>{labels.taxId(provider.taxId.label, provider.taxId.value)}</span>}
+        {provider.taxId === null ? null : (
+          <span>
+            {provider.taxId.label} <span className={classes.inOnePiece}>{provider.taxId.value}</span>
+          </span>
+        )}
       </div>
       <div className={classes.title}>
         <h2>{title}</h2>

@@ -17,6 +17,31 @@ describe('A bill that is not what the one before was says why', () => {
     expect(await (await billedWorld()).bills()).toMatchObject([{ differs: false, why: '', before: 27_500 }]);
   });
 
+  it('nothing, where the bills of a month came in between', async () => {
+    const { billing, owner, daycareId } = await billedWorld();
+    const students = [{ firstName: 'Kemi', lastName: 'Nwosu', dob: '2024-05-01', guardianEmails: [] }];
+    await owner.students.bulkCreateStudents({ daycareId, students });
+    const { children } = await billing.listChildren({ daycareId });
+    const studentId = children.find(({ firstName }) => firstName === 'Kemi')?.studentId ?? '';
+    const [accountId, planId] = [id(), id()];
+    await billing.saveAccount({ daycareId, id: accountId, kind: 'family', name: 'Nwosu family', payers: [], note: null });
+    await billing.setShares({ daycareId, studentId, from: '2026-10-01', shares: [{ accountId, rest: true }] });
+    const prices = [{ from: '2026-01-01', amount: 120_000 }];
+    await billing.savePlan({ daycareId, id: planId, name: 'Month', every: 'month', prices, weekdays: [1, 2, 3, 4, 5] });
+    const assigned = { studentId, planId, from: '2026-10-01', until: null, ownAmount: null, reason: null };
+    await billing.assignPlan({ daycareId, id: id(), ...assigned });
+    const postMonth = async (month: { from: string; until: string }) => {
+      const { lines, bills: before } = await billing.previewRun({ daycareId, every: 'month', ...month });
+      const keys = lines.map(({ key }) => key);
+      await billing.postRun({ daycareId, id: id(), every: 'month', ...month, keys, issueOn: '2026-11-21', dueOn: '2026-11-30' });
+      return before;
+    };
+    await postMonth({ from: '2026-10-01', until: '2026-10-31' });
+    expect(await postMonth({ from: '2026-11-01', until: '2026-11-30' })).toMatchObject([{ differs: false, before: 120_000 }]);
+    const { bills } = await billing.previewRun({ daycareId, every: 'week', from: '2026-12-07', until: '2026-12-11' });
+    expect(bills).toMatchObject([{ differs: false, why: '', before: 27_500 }]);
+  });
+
   it('a price', async () => {
     const { billing, daycareId, planId, why } = await billedWorld();
     const [plan] = (await billing.listPlans({ daycareId })).plans;

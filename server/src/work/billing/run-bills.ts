@@ -3,15 +3,15 @@ import { billingText } from '@daycare-portal/shared/billing-text';
 import { formatDate, type PlainDate } from '@daycare-portal/shared/dates';
 import { groupBy } from '@daycare-portal/shared/groups';
 import { formatMoney } from '@daycare-portal/shared/money';
-import type { Arithmetic, Period } from '@daycare-portal/shared/proration';
+import type { Arithmetic, Every, Period } from '@daycare-portal/shared/proration';
 import { accountNumber } from '../../records/billing/accounts.queries';
 import type { PostedLine } from '../../records/billing/ledger.queries';
-import { labelOf, type Candidate, type Run, type RunData } from './run-data';
+import { labelOf, readKey, type Candidate, type Run, type RunData } from './run-data';
 
 /** The bills of a run, by the account's name. */
-export function billsOf({ data, candidates }: Run, period: Period): RunBill[] {
+export function billsOf({ every, data, candidates }: Run, period: Period): RunBill[] {
   const { accounts } = data;
-  const last = lastBills(data, period);
+  const last = lastBills(data, every, period);
   const lines = groupBy(candidates, ({ accountId }) => accountId);
   return [...accounts.values()].flatMap(({ id, name, number, kind }) => {
     const own = lines.get(id);
@@ -40,9 +40,16 @@ export function billsOf({ data, candidates }: Run, period: Period): RunBill[] {
   });
 }
 
-/** The lines of the period before, by account, and its last day. */
-function lastBills({ posted, reversed }: RunData, period: Period): { until: PlainDate | null; ofAccounts: Map<string, PostedLine[]> } {
-  const live = posted.filter(({ id, periodUntil }) => !reversed.has(id) && periodUntil !== null && periodUntil < period.from);
+/** The lines of the period before in the same rhythm, by account, and its last day. */
+function lastBills(
+  { posted, reversed }: RunData,
+  every: Every,
+  period: Period,
+): { until: PlainDate | null; ofAccounts: Map<string, PostedLine[]> } {
+  const live = posted.filter(
+    ({ id, sourceKey, periodUntil }) =>
+      !reversed.has(id) && periodUntil !== null && periodUntil < period.from && readKey(sourceKey ?? '').every === every,
+  );
   const until = live.reduce<PlainDate | null>(
     (latest, { periodUntil }) => (latest === null || (periodUntil ?? '') > latest ? periodUntil : latest),
     null,

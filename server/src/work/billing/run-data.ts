@@ -92,6 +92,7 @@ export interface Candidate {
 }
 
 export interface Run {
+  every: Every;
   data: RunData;
   candidates: Candidate[];
   nothing: RunPreview['nothing'];
@@ -102,7 +103,7 @@ const keyOf = (studentId: string, planId: string, every: Every, { from, until }:
   [studentId, planId, every, from, until, accountId, n].join(':');
 
 /** The period and child of a posted line, as its key says. */
-function readKey(sourceKey: string) {
+export function readKey(sourceKey: string) {
   const [studentId = '', , every = '', from = '', until = '', accountId = '', n = ''] = sourceKey.split(':');
   return { studentId, every, from, until, accountId, n: Number(n) };
 }
@@ -178,6 +179,7 @@ export async function workOut(data: RunData, every: Every, period: Period): Prom
   }
   const last = live.findLast(({ from, until }) => from === period.from && until === period.until)?.entry;
   return {
+    every,
     data,
     candidates,
     nothing: nothingOf(data, every, period, candidates, live),

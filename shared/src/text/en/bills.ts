@@ -102,7 +102,6 @@ export const billsEn = {
     number: 'Number',
     total: 'Total',
     page: (page: number, all: number) => `Page ${page} of ${all}`,
-    taxId: (label: string, value: string) => `${label} ${value}`,
     children: (names: readonly string[]) => list(names),
   },
 

@@ -103,7 +103,6 @@ export const billsEs: typeof billsEn = {
     number: 'Número',
     total: 'Total',
     page: (page, all) => `Página ${page} de ${all}`,
-    taxId: (label, value) => `${label} ${value}`,
     children: (names) => list(names),
   },
 
