@@ -176,7 +176,7 @@ function DrillRow({ drill, timeZone, onCorrect }: { drill: Drill; timeZone: stri
       </td>
       <td>{labels.length(Math.floor(drill.seconds / 60), drill.seconds % 60)}</td>
       <td data-label={labels.columns.children}>{children}</td>
-      <td>{missingInWords(drill)}</td>
+      <td data-label={drill.missing === 0 ? undefined : labels.columns.missing}>{missingInWords(drill)}</td>
       <td>
         {note}
         {earlier.map((one) => (
