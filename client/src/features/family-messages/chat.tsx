@@ -33,7 +33,7 @@ export function Chat({ child, answering, announcements }: ChatProps) {
   const { daycareId, daycareName, studentId, firstName } = child;
   const { query, messages, earlier } = useChat({ daycareId, studentId });
   const { data, error, refetch } = query;
-  const { mutateAsync } = trpc.messages.sendOwn.useMutation();
+  const { mutateAsync, isSuccess: hasSent } = trpc.messages.sendOwn.useMutation();
   const answered = announcements.find((one) => one.announcementId === answering && one.daycareId === daycareId && one.answersOn);
   return (
     <Stack as="section" gap="m" className={classes.chat}>
@@ -79,7 +79,8 @@ export function Chat({ child, answering, announcements }: ChatProps) {
       <AtNewest
         key={answered?.announcementId}
         newest={data?.messages.at(-1)?.messageId ?? answered?.announcementId}
-        isOn={answered !== undefined || !announcements.some(isNew)}
+        // What is new stands above, until something was sent and is looked for.
+        isOn={hasSent || answered !== undefined || !announcements.some(isNew)}
       />
     </Stack>
   );

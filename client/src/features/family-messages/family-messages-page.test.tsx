@@ -1,5 +1,5 @@
 import { fireEvent, waitFor, within } from '@testing-library/react';
-import { expect, it } from 'vitest';
+import { expect, it, onTestFinished, vi } from 'vitest';
 import { open, ownWorld } from '../../test/open';
 import { picture } from '../../test/photo';
 
@@ -83,4 +83,17 @@ it('A parent sends a photo, which needs no consent, and the team opens it', asyn
   const [thread] = (await as(people.teacher).messages.listThreads({ daycareId })).threads;
   const { messages } = await as(people.teacher).messages.getThread({ daycareId, threadId: thread?.threadId ?? '' });
   expect(messages.at(-1)).toMatchObject({ text: 'Is this a rash?', photos: [{ width: 40, height: 30 }] });
+});
+
+it('What a parent has sent is brought into view, also below something new', async () => {
+  const world = await withMessages();
+  const { findByRole, connection } = await open('/portal/family-messages', 'parent', { world });
+  const field = await findByRole('textbox', { name: 'Message about Ana' });
+  await connection.quiet();
+  const scrolled = vi.spyOn(HTMLElement.prototype, 'scrollIntoView');
+  onTestFinished(() => scrolled.mockRestore());
+  fireEvent.change(field, { target: { value: 'How lovely!' } });
+  fireEvent.click(await findByRole('button', { name: 'Send' }));
+  await within(await findByRole('log', { name: 'About Ana' })).findByText('How lovely!');
+  await waitFor(() => expect(scrolled).toHaveBeenCalledWith({ block: 'end' }));
 });

@@ -107,6 +107,8 @@ export function sendOwn(ctx: FamilyContext, sent: Sent<FamilySend>): Promise<{ s
         const author = { recordedBy: uid, recordedName: displayName, recordedAt: isoTime(runtime.now()), payloadHash };
         await insertMessage(trx, children, thread, { id, side: 'family', text, language: language(), announcementId, ...author });
         await giveFiles(trx, children, photoIds, { studentId, messageId: id });
+        // Whoever answers has read it.
+        if (announcementId !== null) await noteRead(trx, daycareId, { announcementId, userId: uid, readAt: author.recordedAt });
         await notify(trx);
         return { answer: id, isWritten: true };
       },
@@ -128,6 +130,17 @@ async function requireAnswerable(trx: Db, access: FamilyContext['access'], id: s
   if (answers === 0 || withdrawnAt !== null) throw new DomainError('CONFLICT', 'answersOff', messagesText.answersOff);
 }
 
+/** Returns whether that account had not read the announcement before. */
+async function noteRead(
+  trx: Db,
+  daycareId: FamilyContext['access']['daycareId'],
+  read: Parameters<typeof insertAnnouncementRead>[2],
+): Promise<boolean> {
+  if ((await listAnnouncementReads(trx, daycareId, [read.announcementId])).some(({ userId }) => userId === read.userId)) return false;
+  await insertAnnouncementRead(trx, daycareId, read);
+  return true;
+}
+
 /** Notes that a guardian has read the messages about the child, or an announcement. */
 export function markOwnRead(
   ctx: FamilyContext,
@@ -140,9 +153,8 @@ export function markOwnRead(
     const readAt = isoTime(runtime.now());
     if (announcementId !== undefined) {
       await getOwnAnnouncement(trx, access, announcementId);
-      if ((await listAnnouncementReads(trx, daycareId, [announcementId])).some((read) => read.userId === userId)) return;
-      await insertAnnouncementRead(trx, daycareId, { announcementId, userId, readAt });
-      return notify(trx);
+      if (await noteRead(trx, daycareId, { announcementId, userId, readAt })) await notify(trx);
+      return;
     }
     const thread = await ownThread(trx, access);
     if (thread === undefined) {

@@ -256,13 +256,15 @@ describe('An announcement', () => {
     const { threadId } = await announce(people.staff, { classroomId: bees });
     expect((await inbox(cysMother)).announcements).toEqual([]);
     await write(carla, { announcementId: threadId, text: 'We will be there.' });
+    expect(await inbox(carla)).toMatchObject({ unread: 0, announcements: [{ isRead: true }] });
     expect(await chat(carla)).toMatchObject({ messages: [{ answers: 'Photo day is on Thursday.', text: 'We will be there.' }] });
     expect(await thread(people.owner, threadId)).toMatchObject({
       about: 'classroom',
       title: messagesText.familiesOf('Bees'),
       answersOn: true,
       families: [
-        { name: 'Ana Lopez', people: [{ name: 'Carla Lopez', at: null, reads: true }] },
+        // Whoever answers has read it.
+        { name: 'Ana Lopez', people: [{ name: 'Carla Lopez', at: at('09:00'), reads: true }] },
         { name: 'Bo Lopez', people: [] },
       ],
       messages: [{ at: at('09:00') }],
