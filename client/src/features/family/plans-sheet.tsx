@@ -42,6 +42,7 @@ export function PlansSheet({ child, all, day, onDay, onClose }: PlansSheetProps)
   const { tell, busy, failure } = useTelling(onClose);
   const { from } = days;
   const words = dayName(from, day);
+  const { absence, isOpen } = plannedFor(from, day);
   return (
     <FamilyModal opened title={labels.title(words)} onClose={onClose}>
       <Stack gap="l" inert={busy}>
@@ -49,7 +50,7 @@ export function PlansSheet({ child, all, day, onDay, onClose }: PlansSheetProps)
         {siblings.length > 1 ? <Who siblings={siblings} chosen={chosen} onChange={setChosen} /> : null}
         {failure === undefined ? null : <ErrorBox message={labels.notSent} help={failure} />}
         <Offers {...{ child, chosen, day, days, onClose, tell: (told) => void tell(told, chosen, words) }} />
-        <Text tone="soft">{labels.oneTap(child.classroomName ?? child.daycareName)}</Text>
+        {isOpen || absence !== null ? <Text tone="soft">{labels.oneTap(child.classroomName ?? child.daycareName)}</Text> : null}
       </Stack>
     </FamilyModal>
   );

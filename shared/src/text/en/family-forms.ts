@@ -29,7 +29,7 @@ export const familyFormsEn = {
     addNote: 'Add a note for the team',
     /** The name of the room, or of the daycare. */
     oneTap: (who: string) => `One tap sends it to ${who}. You can undo it.`,
-    closed: (day: string) => `The daycare is closed on ${day}.`,
+    closed: (day: string) => `The daycare is closed ${day}.`,
     beforeToday: 'Choose today or a later day',
     timeMissing: 'Enter a time',
     endsBefore: 'The last day is before the first',
