@@ -34,6 +34,7 @@ export const paths = {
   /** The list of the children in one classroom. */
   studentsOf: (classroom: string) => withSearch(pages.students, { classroom }),
   student: about(pages.student),
+  peopleOfStudent: (id: string) => `${about(pages.student)(id)}#people-of-child`,
   editStudent: about(pages.editStudent),
   binders: `${pages.emergencyRoster}#binder`,
   familyForm: (daycareId: string, studentId: string, page?: string) =>

@@ -54,7 +54,9 @@ describe('What a child’s family sees', () => {
       closePages(before, [before.carla, before.nils]),
     );
     await findByText('Nobody in Ana’s family can open a family page yet, so there is nothing to turn on or off.');
-    expect(getByRole('link', { name: 'Open contacts and pickup' }).getAttribute('href')).toBe(`/portal/students/${world.ana}`);
+    expect(getByRole('link', { name: 'Open contacts and pickup' }).getAttribute('href')).toBe(
+      `/portal/students/${world.ana}#people-of-child`,
+    );
     expect(within(getByRole('list', { name: 'What each guardian sees' })).getByText('Nils Holm')).toBeTruthy();
     expect(getByText('Granny', { exact: false })).toBeTruthy();
     expect(queryByRole('table')).toBeNull();

@@ -22,7 +22,7 @@ export function NobodyOpen({ studentId, name, guardians }: { studentId: string; 
             {labels.invite(name)}
           </Text>
         </Stack>
-        <LinkButton to={paths.student(studentId)} look="outlined">
+        <LinkButton to={paths.peopleOfStudent(studentId)} look="outlined">
           {labels.toContacts}
         </LinkButton>
       </Stack>

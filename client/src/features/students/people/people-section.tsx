@@ -24,6 +24,7 @@ import { showFailure, showNotice } from '../../../components/notice';
 import { withTexts } from '../../../language';
 import { paths } from '../../../paths';
 import { pickupWords } from '../../../shared-features/pickup-words';
+import { useScrollTo } from '../../../components/use-scroll-to';
 import { useSubject } from '../../../components/use-subject';
 import words from '../../../components/words.module.css';
 import { GuardianDialogs, LinkAccountButton, useGuardianAccounts, type GuardianAccounts } from './guardian-accounts';
@@ -36,6 +37,9 @@ import { useConfirming } from './use-confirming';
 const labels = dayText.people.section;
 
 const DoorPins = later(async () => ({ default: (await withTexts(() => import('./door-pins'), 'doorTeam')).DoorPins }));
+
+/** As in `paths.peopleOfStudent`. */
+const headingId = 'people-of-child';
 
 interface PeopleSectionProps {
   daycareId: string;
@@ -61,6 +65,7 @@ export function PeopleSection({ daycareId, student }: PeopleSectionProps) {
   const accounts = useGuardianAccounts(ofStudent, people, () => heading.current?.focus());
   // Both are shown together, so that nothing moves when the second one arrives.
   const isLoading = (data === undefined && error === null) || (accounts.guardians === undefined && accounts.error === null);
+  useScrollTo(headingId, !isLoading);
   const listed = people.filter(({ updatedAt }) => updatedAt !== null);
   const stopped = listed.filter(({ notAuthorized }) => notAuthorized !== null);
   const others = listed.filter(({ notAuthorized }) => notAuthorized === null);
@@ -69,9 +74,9 @@ export function PeopleSection({ daycareId, student }: PeopleSectionProps) {
   const asking = listed.filter(({ proposal }) => proposal !== null);
   const confirming = useConfirming(ofStudent, people, student.firstName);
   return (
-    <Text as="section" above="2xl" aria-labelledby="people-of-child">
+    <Text as="section" above="2xl" aria-labelledby={headingId}>
       <Row as="header" wrap justify="between" gap="m" rowGap="s" below="m">
-        <Text id="people-of-child" ref={heading} tabIndex={-1} as="h2" size="xl">
+        <Text id={headingId} ref={heading} tabIndex={-1} as="h2" size="xl">
           {labels.title}{' '}
           <Text as="span" block tone="soft" size="s" weight="plain">
             {labels.help}
