@@ -1,3 +1,4 @@
+import { familyPagesText } from '@daycare-portal/shared/family-pages-text';
 import { formsText } from '@daycare-portal/shared/forms-text';
 import { healthText } from '@daycare-portal/shared/health-text';
 import { confirmationOf } from '@daycare-portal/shared/people';
@@ -43,8 +44,8 @@ journey.onPhone('an invited family fills in its form at home, and the team takes
     await page.getByText(text.portal.waitsFor(['Forms'])).waitFor();
     await confirm();
     await page.goto('/portal');
-    await press(page.getByRole('link', { name: family.start, exact: true }));
-    await heading(page, family.title('Ada')).waitFor();
+    await press(page.getByRole('link', { name: familyPagesText.form.start, exact: true }));
+    await heading(page, familyPagesText.form.title('Ada')).waitFor();
     await look(mother, 'form overview', { onlyHere: true });
 
     await press(page.getByRole('link', { name: new RegExp(family.sections.people) }));

@@ -5,6 +5,7 @@ import type { LogPhoto } from './daily-log';
 import type { PlainDate } from './dates';
 import { Id } from './fields';
 import type { Features } from './features';
+import type { FormDue } from './forms';
 import type { LogDetail } from './log-details';
 import type { Allergen, Amount, LogKind, Meal } from './log-kinds';
 import { ProposePerson, type FamilyPart, type Phone, type Pickup } from './people';
@@ -171,6 +172,8 @@ export interface FamilyChild {
   unread: number;
   /** Their accounts with something overdue of which the daycare has reminded them. */
   reminders: number;
+  /** Why the household is asked for its form about the child, or that it has not sent what it saved. Null: neither, or no form is shown. */
+  formAsked: FormDue | 'unsent' | null;
   /** Today, so that the first page needs no second call. Null if the daycare or the office does not show the day. */
   today: FamilyDay | null;
 }
@@ -229,7 +232,8 @@ export interface FamilyPerson {
   photo: string | null;
   isYou: boolean;
   isGuardian: boolean;
-  emergencyOrder: number | null;
+  /** Which of those whom this household sees is called first, second and so on in an emergency. Null: not called. */
+  callPlace: number | null;
   /** Null: does not pick up. */
   pickup: Pickup | null;
   mayPickUpToday: boolean;

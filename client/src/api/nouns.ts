@@ -49,7 +49,7 @@ const shown: Shown = {
   'family.getDocument': ['billing'],
   'family.getDay': ofChildren,
   'family.getDoorPin': ['people'],
-  'family.getHome': [...ofChildren, 'messages', 'billing'],
+  'family.getHome': [...ofChildren, 'messages', 'billing', 'forms'],
   'family.getPeople': ['people', 'students'],
   'family.getPhotos': ['dailyLog', 'health'],
   'forms.getForm': ['people', 'health'],

@@ -32,7 +32,23 @@ function aboutChild(child: FamilyChild, all: readonly FamilyChild[], day: Family
 <div class="wall"><div class="cubbies">${cubbies}</div>
 <div class="state"><p class="now${day.state === 'in' ? ' here' : ''}">${stateInWords(day)}</p>
 <p>${linesOf(child, day, name).join(' ')}</p></div></div>
-<div class="presses"></div></section>`;
+${presses(child, day)}${formAsked(child)}</section>`;
+}
+
+/** What a parent presses comes with the page. Its words are there, unseen, so that they take the room that the buttons will have. */
+function presses({ daycareName, daycarePhone, features, parts, leftOn }: FamilyChild, day: FamilyDay) {
+  const report = day.absence === null && day.plan.arrival === null ? familyPagesText.report : familyPagesText.change;
+  return markup`<div class="presses">${leftOn === null ? markup`<span>${report}</span>` : null}${
+    features.messages && parts.includes('messages') ? markup`<span>${familyPagesText.message}</span>` : null
+  }${daycarePhone === null ? null : markup`<span class="call">${familyPagesText.call(daycareName)} ${daycarePhone}</span>`}</div>`;
+}
+
+/** As the page itself says it before it knows how much is missing. */
+function formAsked({ firstName, formAsked: asked }: FamilyChild) {
+  if (asked === null) return null;
+  const { title, homeAgain } = familyPagesText.form;
+  const isUnsent = asked === 'unsent';
+  return markup`<div class="form${isUnsent ? ' open' : ''}"><b>${isUnsent ? title(firstName) : homeAgain(firstName)}</b></div>`;
 }
 
 function aboutDay(day: FamilyDay, name: string) {

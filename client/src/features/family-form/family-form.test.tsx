@@ -1,4 +1,5 @@
 import type { FormAnswers } from '@daycare-portal/shared/forms';
+import { familyPagesText } from '@daycare-portal/shared/family-pages-text';
 import { formsText } from '@daycare-portal/shared/forms-text';
 import { healthTopics } from '@daycare-portal/shared/health-kinds';
 import { healthText } from '@daycare-portal/shared/health-text';
@@ -27,9 +28,9 @@ async function formWorld() {
 it('a parent finds what is missing on the first page, and goes from there to the form', async () => {
   const world = await formWorld();
   const home = await open(paths.portal, 'parent', { world });
-  expect(await home.findByText(labels.missing(8))).toBeTruthy();
-  fireEvent.click(home.getByRole('link', { name: labels.start }));
-  expect(await home.findByRole('heading', { level: 1, name: labels.title('Ana') })).toBeTruthy();
+  expect(await home.findByText(familyPagesText.form.missing(8))).toBeTruthy();
+  fireEvent.click(home.getByRole('link', { name: familyPagesText.form.start }));
+  expect(await home.findByRole('heading', { level: 1, name: familyPagesText.form.title('Ana') })).toBeTruthy();
   expect(home.getByRole('link', { name: /People and phones/ }).getAttribute('href')).toBe(world.page('people'));
 });
 
@@ -112,10 +113,10 @@ it('asked whether all is still right, with nothing missing, is no warning, and w
   await save({ section: 'consents', answers: questions.map(({ kind }) => ({ kind, answer: 'yes' })) });
   const card = async () => {
     const home = await open(paths.portal, 'parent', { world });
-    return home.findByRole('region', { name: labels.title('Ana') });
+    return home.findByRole('region', { name: familyPagesText.form.title('Ana') });
   };
   const unsent = await card();
-  expect(within(unsent).getByText(labels.unsent)).toBeTruthy();
+  expect(await within(unsent).findByText(familyPagesText.form.unsent)).toBeTruthy();
   expect(unsent.className).toContain('dp-fill-warning');
   cleanup();
   await as(people.parent).forms.send(of);
@@ -127,7 +128,18 @@ it('asked whether all is still right, with nothing missing, is no warning, and w
   world.advance(60);
   await as(people.owner).forms.ask({ daycareId: of.daycareId, studentIds: null });
   const asked = await card();
-  expect(within(asked).getByText(labels.homeAgain('Ana'))).toBeTruthy();
-  expect(within(asked).getByText(labels.nothingMissing)).toBeTruthy();
+  expect(within(asked).getByText(familyPagesText.form.homeAgain('Ana'))).toBeTruthy();
+  expect(await within(asked).findByText(familyPagesText.form.nothingMissing)).toBeTruthy();
   expect(asked.className).not.toContain('dp-fill-warning');
+});
+
+it('A parent’s first page has the place of the form from the beginning, so that nothing moves when the form comes', async () => {
+  const world = await formWorld();
+  const { release, findByRole, findByText } = await open(paths.portal, 'parent', { world, hold: 'forms.getForm' });
+  const card = await findByRole('region', { name: familyPagesText.form.title('Ana') });
+  expect(within(card).getByText(familyPagesText.form.homeAgain('Ana'))).toBeTruthy();
+  expect(card.dataset['later']).toBeUndefined();
+  release();
+  expect(await findByText(familyPagesText.form.missing(8))).toBeTruthy();
+  expect(card.dataset['later']).toBeUndefined();
 });

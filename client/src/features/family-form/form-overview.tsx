@@ -1,5 +1,6 @@
 import { formSections, type FormSection } from '@daycare-portal/shared/form-kinds';
 import type { AnswerValue, FamilyForm } from '@daycare-portal/shared/forms';
+import { familyPagesText } from '@daycare-portal/shared/family-pages-text';
 import { formsText } from '@daycare-portal/shared/forms-text';
 import { formatInstant } from '@daycare-portal/shared/dates';
 import { healthText } from '@daycare-portal/shared/health-text';
@@ -16,6 +17,7 @@ import { Card, Row, Stack, Text } from '../../components/layout';
 import { PageTitle } from '../../components/page-title';
 import { buttonClass } from '../../components/plain-button';
 import { paths } from '../../paths';
+import { useFamilyHome } from '../../portal/use-family-home';
 import classes from './family-form.module.css';
 
 const labels = formsText.family;
@@ -23,6 +25,8 @@ const labels = formsText.family;
 /** The form's first page: its pages, what is still missing, and the button that sends it. */
 export function FormOverview({ daycareId, form }: { daycareId: string; form: FamilyForm }) {
   const { studentId, firstName, due, missing, sentAt, sentName, hasUnsent } = form;
+  // Times are those of the daycare, as everywhere on a family’s pages.
+  const child = useFamilyHome().data?.children.find((each) => each.daycareId === daycareId && each.studentId === studentId);
   const calls = trpc.useUtils();
   const { mutateAsync, isPending } = trpc.forms.send.useMutation();
   const [problem, setProblem] = useState<string>();
@@ -39,13 +43,13 @@ export function FormOverview({ daycareId, form }: { daycareId: string; form: Fam
   return (
     <div className={classes.form}>
       <BackLink to={paths.portal}>{labels.home}</BackLink>
-      <PageTitle>{labels.title(firstName)}</PageTitle>
+      <PageTitle>{familyPagesText.form.title(firstName)}</PageTitle>
       <Text above="2xs" tone="soft">
         {due === null ? labels.intro.done(firstName) : labels.intro[due](firstName)}
       </Text>
       {sentAt === null ? null : (
         <Text above="s" weight="strong">
-          {labels.sentAt(sentName ?? '', formatInstant(sentAt))}
+          {labels.sentAt(sentName ?? '', formatInstant(sentAt, child?.timeZone))}
         </Text>
       )}
       <Card as="ul" above="l">
@@ -54,7 +58,7 @@ export function FormOverview({ daycareId, form }: { daycareId: string; form: Fam
         ))}
       </Card>
       <Text above="m" tone={missing.length === 0 ? 'success' : 'warning'} weight="strong">
-        {missing.length === 0 ? labels.nothingMissing : labels.missing(missing.length)}
+        {missing.length === 0 ? familyPagesText.form.nothingMissing : familyPagesText.form.missing(missing.length)}
       </Text>
       {problem === undefined ? null : <ErrorBox message={problem} />}
       {maySend ? (

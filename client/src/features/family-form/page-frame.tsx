@@ -1,4 +1,5 @@
 import { formSections, type FormSection } from '@daycare-portal/shared/form-kinds';
+import { familyPagesText } from '@daycare-portal/shared/family-pages-text';
 import { formsText } from '@daycare-portal/shared/forms-text';
 import type { ReactNode } from 'react';
 import { BackLink } from '../../components/back-link';
@@ -35,7 +36,7 @@ export function PageFrame({ section, name, back, busy, problem, onLoadTheirs, on
         if (!busy) onSave();
       }}
     >
-      <BackLink to={back}>{labels.title(name)}</BackLink>
+      <BackLink to={back}>{familyPagesText.form.title(name)}</BackLink>
       <PageTitle>{labels.sections[section]}</PageTitle>
       <Progress step={step} />
       <Text tone="soft" above="s">

@@ -2,8 +2,7 @@ import type { FamilyChild } from '@daycare-portal/shared/family';
 import type { ComponentType } from 'react';
 import { later } from '../../components/later';
 import { withTexts } from '../../language';
-
-const FormAsked = later(async () => ({ default: (await withTexts(() => import('../../shared-features/form-asked'), 'forms')).FormAsked }));
+import { FormAsked } from './form-asked';
 
 const MedicationAsked = later(async () => ({
   default: (await withTexts(() => import('../../shared-features/medication-asked'), 'medication')).MedicationAsked,
@@ -13,7 +12,7 @@ const ReportsToSign = later(async () => ({
   default: (await withTexts(() => import('../../shared-features/reports-to-sign'), 'incidents')).ReportsToSign,
 }));
 
-/** What other parts of the product say about a child on its family's first page, such as what is missing. Each is loaded later. */
+/** What other parts of the product say about a child on its family's first page, such as what is missing. What is seldom there is loaded later. */
 const parts: readonly ComponentType<{ child: FamilyChild }>[] = [ReportsToSign, FormAsked, MedicationAsked];
 
 export function FamilyParts({ child }: { child: FamilyChild }) {

@@ -1,22 +1,26 @@
 import type { FamilyChild } from '@daycare-portal/shared/family';
-import { formsText } from '@daycare-portal/shared/forms-text';
-import IconForms from '@tabler/icons-react/dist/esm/icons/IconForms.mjs';
-import { trpc } from '../api/trpc';
-import { Row, Stack, Text } from '../components/layout';
-import { LinkButton } from '../components/link-button';
-import { paths } from '../paths';
+import { familyPagesText } from '@daycare-portal/shared/family-pages-text';
+// No page of the team has this icon, which would bring theirs with it.
+import IconListDetails from '@tabler/icons-react/dist/esm/icons/IconListDetails.mjs';
+import { trpc } from '../../api/trpc';
+import { Row, Stack, Text } from '../../components/layout';
+import { LinkButton } from '../../components/link-button';
+import { paths } from '../../paths';
 
-const labels = formsText.family;
+const labels = familyPagesText.form;
 
-/** What the daycare still has to know about the child, with the way to the form. Without anything to do it is only that way. */
+/**
+ * What the daycare still has to know about the child, with the way to the form. What the first answer asks is there from the beginning, so that
+ * nothing moves when the form comes; anything else comes after the day. Without anything to do it is only that way.
+ */
 export function FormAsked({ child }: { child: FamilyChild }) {
-  const { daycareId, studentId, firstName, features, parts, leftOn } = child;
+  const { daycareId, studentId, firstName, features, parts, leftOn, formAsked } = child;
   const enabled = features.family && parts.includes('records') && leftOn === null;
   const { data } = trpc.forms.getForm.useQuery({ daycareId, studentId }, { enabled });
-  if (!enabled || data === undefined) return null;
-  const { due, missing, hasUnsent } = data;
-  const isOpen = missing.length > 0 || hasUnsent;
-  const isAsked = isOpen || due !== null;
+  if (!enabled || (data === undefined && formAsked === null)) return null;
+  const due = data === undefined ? (formAsked === 'unsent' ? null : formAsked) : data.due;
+  const lacks = data !== undefined && data.missing.length > 0;
+  const isOpen = lacks || (data === undefined ? formAsked === 'unsent' : data.hasUnsent);
   return (
     <Row
       as="section"
@@ -27,24 +31,27 @@ export function FormAsked({ child }: { child: FamilyChild }) {
       // To be asked again is no warning while nothing is missing.
       card={!isOpen}
       fill={isOpen ? 'warning' : undefined}
-      data-later={!isAsked || undefined}
+      data-later={formAsked === null || undefined}
       aria-label={labels.title(firstName)}
     >
-      <IconForms size={24} stroke={1.75} aria-hidden />
+      <IconListDetails size={24} stroke={1.75} aria-hidden />
       <Stack grow shrink>
         <Text as="span" weight="strong" breaks>
-          {due === null
-            ? labels.title(firstName)
-            : due === 'new' && missing.length > 0
-              ? labels.homeNew(firstName)
-              : labels.homeAgain(firstName)}
+          {due === null ? labels.title(firstName) : due === 'new' && lacks ? labels.homeNew(firstName) : labels.homeAgain(firstName)}
         </Text>
         <Text as="span" breaks>
-          {missing.length > 0 ? labels.missing(missing.length) : hasUnsent ? labels.unsent : labels.nothingMissing}
+          {/* How much is missing comes with the form, and has its line. */}
+          {data === undefined
+            ? '\u00a0'
+            : lacks
+              ? labels.missing(data.missing.length)
+              : data.hasUnsent
+                ? labels.unsent
+                : labels.nothingMissing}
         </Text>
         <Text as="div" above="s">
           <LinkButton to={paths.familyForm(daycareId, studentId)} look="outlined">
-            {due !== null && missing.length > 0 ? labels.start : labels.check}
+            {due !== null && lacks ? labels.start : labels.check}
           </LinkButton>
         </Text>
       </Stack>

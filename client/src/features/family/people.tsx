@@ -59,7 +59,7 @@ export function People({ child, isAdding }: { child: FamilyChild; isAdding: bool
 }
 
 function Person({ person, onAsk }: { person: FamilyPerson; onAsk: (() => void) | undefined }) {
-  const { fullName, relation, phones, photo, isYou, emergencyOrder } = person;
+  const { fullName, relation, phones, photo, isYou, callPlace } = person;
   const name = isYou ? `${fullName} (${labels.you})` : fullName;
   return (
     <Row as="li" wrap gap="s" rowGap="none" align="start" padY="s" divided>
@@ -72,7 +72,7 @@ function Person({ person, onAsk }: { person: FamilyPerson; onAsk: (() => void) |
           {[relation ?? '', ...phones.map(({ number }) => number)].filter((words) => words !== '').join(', ')}
         </Text>
         <Text tone="soft" size="s" breaks>
-          {[pickupOf(person), ...(emergencyOrder === null ? [] : [labels.order(emergencyOrder)])].join('. ')}
+          {[pickupOf(person), ...(callPlace === null ? [] : [labels.order(callPlace)])].join('. ')}
         </Text>
       </Stack>
       {onAsk === undefined ? null : (

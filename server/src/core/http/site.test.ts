@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { brotliCompressSync, brotliDecompressSync, gunzipSync, gzipSync } from 'node:zlib';
 import type { FamilyDay } from '@daycare-portal/shared/family';
+import { familyPagesText } from '@daycare-portal/shared/family-pages-text';
 import { stateInWords } from '@daycare-portal/shared/family-state';
 import { text } from '@daycare-portal/shared/text';
 import { sql } from 'kysely';
@@ -263,6 +264,8 @@ describe('The first page of a family', () => {
     for (const { studentId, firstName } of children)
       expect(lookIn((await load(`/portal?child=${studentId}`)).body)).toContain(`<h1>${firstName}`);
     expect(lookIn((await load(`/portal?child=${people.child}&day=2026-11-20`)).body)).toBeUndefined();
+    expect(children.map(({ formAsked }) => formAsked)).toContain('new');
+    expect(look).toContain(familyPagesText.form.homeAgain(children[0]?.firstName ?? ''));
     await as(people.parent).auth.setLanguage({ language: 'es' });
     expect(lookIn((await load('/portal')).body)).not.toContain(stateInWords(children[0]?.today as FamilyDay));
   });

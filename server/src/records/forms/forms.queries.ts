@@ -1,9 +1,10 @@
 import type { AnswerValue, FormAnswers } from '@daycare-portal/shared/forms';
 import { sql, type Selectable } from 'kysely';
-import type { ChildScope } from '../../core/auth/access';
-import { childRows, childTables } from '../../core/auth/children';
+import { ofAccount, type ChildScope } from '../../core/auth/access';
+import { childRows, childTables, everyLinkOfAccount } from '../../core/auth/children';
 import type { Db } from '../../core/db/database';
 import { insertRows } from '../../core/db/insert-rows';
+import { prepared } from '../../core/db/prepared';
 import type { ChildTables } from '../../core/db/schema';
 
 export type StoredSection = Omit<Selectable<ChildTables['formSections']>, 'answers'> & { answers: FormAnswers };
@@ -185,6 +186,30 @@ export async function listHouseholds(db: Db, children: ChildScope): Promise<Read
   const found = new Map<string, Set<number>>();
   for (const { studentId, household } of rows) found.set(studentId, (found.get(studentId) ?? new Set()).add(household ?? 0));
   return found;
+}
+
+const selectRoundsOfAccount = prepared((db: Db, userId: string) =>
+  everyLinkOfAccount(db, ofAccount(userId))
+    .innerJoin('childPeople', (join) =>
+      join.onRef('childPeople.daycareId', '=', 'parentLinks.daycareId').onRef('childPeople.id', '=', 'parentLinks.id'),
+    )
+    .leftJoin('formSections', (join) =>
+      join
+        .onRef('formSections.daycareId', '=', 'childPeople.daycareId')
+        .onRef('formSections.studentId', '=', 'childPeople.studentId')
+        .on('formSections.household', '=', ({ fn, ref, lit }) => fn.coalesce(ref('childPeople.household'), lit(0))),
+    )
+    .leftJoin('formRequests', (join) =>
+      join.onRef('formRequests.daycareId', '=', 'childPeople.daycareId').onRef('formRequests.studentId', '=', 'childPeople.studentId'),
+    )
+    .groupBy(['childPeople.daycareId', 'childPeople.studentId', 'childPeople.personId', 'formRequests.askedAt'])
+    .select(['childPeople.daycareId', 'childPeople.studentId', 'childPeople.personId', 'formRequests.askedAt'])
+    .select(({ fn }) => [fn.max('formSections.sentAt').as('sentAt'), fn.max('formSections.updatedAt').as('savedAt')]),
+);
+
+/** For each guardian and child of an account: when the household last saved and sent its form, and when families were last asked for it. */
+export async function listRoundsOfAccount(db: Db, userId: string) {
+  return selectRoundsOfAccount(db, userId);
 }
 
 /** Of the sections of one household: when and by whom the form was last sent. */

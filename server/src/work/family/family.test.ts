@@ -39,6 +39,19 @@ describe('A family is shown', () => {
     expect(JSON.stringify(day)).not.toContain(bo);
   });
 
+  it('whom the daycare calls first, second and third among those whom its household sees, as the team counts them', async () => {
+    const { as, carla, nils, ofAna, db } = await familyWorld();
+    const placesFor = async (who: Person) =>
+      (await as(who).family.getPeople(ofAna)).people.filter(({ callPlace }) => callPlace !== null).map(({ callPlace }) => callPlace);
+    // Numbers may be left out, and of two equal ones the older row comes first.
+    await db.updateTable('childPeople').set({ emergencyOrder: 7 }).where('studentId', '=', ofAna.studentId).execute();
+    for (const who of [carla, nils]) {
+      const places = await placesFor(who);
+      expect(places.length).toBeGreaterThan(1);
+      expect(places).toEqual(places.map((_, at) => at + 1));
+    }
+  });
+
   it('its photos only while the daily log is on', async () => {
     const its = await familyWorld();
     const { as, people, owner, carla, ofAna, add } = its;

@@ -19,13 +19,15 @@ const maxOpen = 10;
 /** The people around the child whom this guardian's household sees, and what the household has asked for. */
 export async function getFamilyPeople(reading: FamilyReading): Promise<FamilyPeople> {
   const household = await readHousehold(reading);
+  // Counted as the team's page does, so that both say the same, whatever numbers are stored.
+  const called = household.people.filter(({ emergencyOrder }) => emergencyOrder !== null);
   return {
-    people: household.people.map((one) => toPerson(reading, one)),
+    people: household.people.map((one) => ({ ...toPerson(reading, one), callPlace: called.indexOf(one) + 1 || null })),
     proposals: await listOwnProposals(reading, household),
   };
 }
 
-function toPerson({ runtime, access }: FamilyReading, one: AroundChild): FamilyPerson {
+function toPerson({ runtime, access }: FamilyReading, one: AroundChild): Omit<FamilyPerson, 'callPlace'> {
   const { own, children } = access;
   const moment = { at: isoTime(runtime.now()), timeZone: own.timeZone };
   return {
@@ -37,7 +39,6 @@ function toPerson({ runtime, access }: FamilyReading, one: AroundChild): FamilyP
     photo: personPhotoUrl(children, one.personId, one.photo),
     isYou: one.personId === own.personId,
     isGuardian: one.isGuardian,
-    emergencyOrder: one.emergencyOrder,
     pickup: one.isConfirmed ? one.pickup : null,
     mayPickUpToday: standingOf(one, moment).mayPickUp,
     firstTime: !one.isKnown,

@@ -145,6 +145,34 @@ describe('A family fills in its form', () => {
     expect(await form()).toMatchObject({ due: 'yearly' });
   });
 
+  it('and its first page says from the beginning that it is asked, or has not sent what it saved', async () => {
+    const { as, owner, ana, daycareId, save, send, advance, carla, form, ...world } = await formWorld();
+    const { person: nils } = await newGuardian({ ...world, daycareId }, 'Nils Aker', { studentId: ana, household: 2 });
+    const { person: fay } = await newGuardian({ ...world, daycareId }, 'Fay Photos', { studentId: ana, sees: ['day', 'photos'] });
+    const asked = async (person: Person) =>
+      (await as(person).family.getHome()).children.find(({ studentId }) => studentId === ana)?.formAsked;
+    expect(await asked(carla)).toBe('new');
+    await save(doctor);
+    expect(await asked(carla)).toBe('new');
+    await send();
+    expect([await asked(carla), await asked(nils), await asked(fay)]).toEqual([null, 'new', null]);
+    advance(60);
+    await save({ ...doctor, insurance: 'Blue Shield 42' });
+    expect([await asked(carla), (await form()).hasUnsent]).toEqual(['unsent', true]);
+    await send();
+    expect(await asked(carla)).toBeNull();
+    advance(60);
+    await owner.forms.ask({ daycareId, studentIds: null });
+    expect([await asked(carla), await asked(nils), await asked(fay)]).toEqual(['again', 'new', null]);
+    advance(60);
+    await save(doctor);
+    await send();
+    advance(formDays * 86_400 + 60);
+    expect(await asked(carla)).toBe((await form()).due);
+    await owner.daycare.updateDay({ daycareId, features: { attendance: true, dailyLog: true, messages: true, family: false } });
+    expect(await asked(carla)).toBeNull();
+  });
+
   it('and sends nothing that is empty', async () => {
     const { send } = await formWorld();
     await expect(send()).rejects.toMatchObject({ code: 'BAD_REQUEST', message: formsText.nothingToSend });

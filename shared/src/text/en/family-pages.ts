@@ -72,6 +72,18 @@ export const familyPagesEn = {
   message: 'Message us',
   call: (daycare: string) => `Call ${daycare}`,
 
+  /** What the daycare still has to know about the child. */
+  form: {
+    title: (name: string) => `About ${name}`,
+    homeNew: (name: string) => `We need a few things about ${name}`,
+    homeAgain: (name: string) => `Is everything about ${name} still right?`,
+    missing: (n: number) => (n === 1 ? '1 thing is missing' : `${n} things are missing`),
+    nothingMissing: 'Nothing is missing',
+    unsent: 'Saved, but not sent to the daycare yet',
+    start: 'Fill in the form',
+    check: 'Check the form',
+  },
+
   /** The day in three words, each with what it is about. */
   tiles: {
     label: 'The day in short',

@@ -102,7 +102,6 @@ export const formsEn = {
   },
   family: {
     titleBefore: 'About your child',
-    title: (name: string) => `About ${name}`,
     home: 'Back to the day',
     loading: 'Loading the form',
     closed: 'This form isn’t open to you. Ask the daycare about it.',
@@ -147,9 +146,6 @@ export const formsEn = {
       consents: 'other permissions',
       doctor: 'doctor',
     } satisfies Record<MissingKind, string>,
-    missing: (n: number) => (n === 1 ? '1 thing is missing' : `${n} things are missing`),
-    nothingMissing: 'Nothing is missing',
-    unsent: 'Saved, but not sent to the daycare yet',
     send: 'Send to the daycare',
     sending: 'Sending...',
     sendHelp: 'The team checks what you sent and adds it to the records.',
@@ -159,10 +155,6 @@ export const formsEn = {
     waiting: (n: number) => `${count(n, 'answer waits', 'answers wait')} for the team.`,
     declined: (what: string) => `${what}: the team did not add this. Ask them about it.`,
     declinedFor: (what: string, reason: string) => `${what}: the team did not add this. “${reason}”`,
-    start: 'Fill in the form',
-    check: 'Check the form',
-    homeNew: (name: string) => `The daycare needs a few things about ${name}`,
-    homeAgain: (name: string) => `Is everything about ${name} still right?`,
     people: {
       you: 'You',
       nobody: (n: number) => `Person ${n}`,

@@ -73,6 +73,17 @@ export const familyPagesEs: typeof familyPagesEn = {
   message: 'Escribirnos',
   call: (daycare) => `Llamar a ${daycare}`,
 
+  form: {
+    title: (name: string) => `Sobre ${name}`,
+    homeNew: (name: string) => `Nos faltan algunos datos sobre ${name}`,
+    homeAgain: (name: string) => `¿Sigue bien todo sobre ${name}?`,
+    missing: (n: number) => (n === 1 ? 'Falta 1 dato' : `Faltan ${n} datos`),
+    nothingMissing: 'No falta nada',
+    unsent: 'Guardado, pero aún no se ha enviado a la guardería',
+    start: 'Llenar el formulario',
+    check: 'Revisar el formulario',
+  },
+
   tiles: {
     label: 'El día en pocas palabras',
     amounts: { none: 'Nada', some: 'Un poco', most: 'Casi todo', all: 'Todo', more: 'Repitió' },

@@ -101,7 +101,6 @@ export const formsEs: typeof formsEn = {
   },
   family: {
     titleBefore: 'Sobre su hijo o hija',
-    title: (name: string) => `Sobre ${name}`,
     home: 'Volver al día',
     loading: 'Cargando el formulario',
     closed: 'Este formulario no está abierto para usted. Pregunte en la guardería.',
@@ -145,9 +144,6 @@ export const formsEs: typeof formsEn = {
       consents: 'otros permisos',
       doctor: 'médico',
     },
-    missing: (n: number) => (n === 1 ? 'Falta 1 dato' : `Faltan ${n} datos`),
-    nothingMissing: 'No falta nada',
-    unsent: 'Guardado, pero aún no se ha enviado a la guardería',
     send: 'Enviar a la guardería',
     sending: 'Enviando...',
     sendHelp: 'El equipo revisa lo que usted envió y lo agrega al expediente.',
@@ -157,10 +153,6 @@ export const formsEs: typeof formsEn = {
     waiting: (n: number) => `${count(n, 'respuesta espera', 'respuestas esperan')} al equipo.`,
     declined: (what: string) => `${what}: el equipo no lo agregó. Pregúnteles.`,
     declinedFor: (what: string, reason: string) => `${what}: el equipo no lo agregó. “${reason}”`,
-    start: 'Llenar el formulario',
-    check: 'Revisar el formulario',
-    homeNew: (name: string) => `La guardería necesita algunos datos sobre ${name}`,
-    homeAgain: (name: string) => `¿Sigue bien todo sobre ${name}?`,
     people: {
       you: 'Usted',
       nobody: (n: number) => `Persona ${n}`,
