@@ -119,6 +119,22 @@ it('A parent who was told earlier than somebody wrote it down stands there with 
   expect(await findByText(/^Carla Lopez, Nov 23, 2026, 10:45\sAM\. Recorded Nov 23, 2026, 11:00\sAM$/)).toBeTruthy();
 });
 
+it('A parent who signed a report has heard of it, also when nobody wrote down who told them', async () => {
+  const world = await withFall();
+  const { incidentId, as, people, daycareId, ana } = world;
+  await as(people.staff).records.moveIncident({ daycareId, incidentId, to: 'reviewed' });
+  const signature: [number, number][][] = [
+    [
+      [10, 10],
+      [90, 90],
+    ],
+  ];
+  await as(people.parent).records.acknowledgeOwn({ daycareId, studentId: ana, incidentId, id: newSentId(), signature });
+  const { findAllByText } = await open(`/portal/records/${incidentId}`, 'staff', { world });
+  // Under “Told” and under “Acknowledged”.
+  expect(await findAllByText(/^Carla Lopez, on the family page, /)).toHaveLength(2);
+});
+
 it('A name of another child stops the review until somebody says that it means no child', async () => {
   const world = await withFall();
   const { incidentId, as, people, daycareId, ana, at, owner } = world;

@@ -33,6 +33,15 @@ export function Steps({ incident }: { incident: Incident }) {
   const isLocked = of('locked').length > 0;
   const signed = of('acknowledged');
   const withdrawn = of('withdrawn');
+  const signedLine = (step: IncidentStep) =>
+    labels.toldOne(
+      step.personName ?? labels.someone,
+      step.relation,
+      step.how === 'familyPage' || step.how === 'teamDevice' ? labels.signedOn[step.how] : null,
+      when(step.at),
+    );
+  // Whoever signed it has heard of it.
+  const heard = of('told').length > 0 ? [] : signed.slice(0, 1);
   return (
     <section aria-label={labels.title}>
       <Text as="h2" size="xl">
@@ -54,17 +63,20 @@ export function Steps({ incident }: { incident: Incident }) {
         <Step
           icon={IconPhone}
           title={labels.told}
-          isDone={of('told').length > 0}
-          lines={of('told', 'tried').map((step) =>
-            step.kind === 'tried'
-              ? [labels.triedOne(step.personName ?? labels.someone, clockTimeAt(step.at, timeZone)), ...late(step)].join('. ')
-              : labels.toldOne(
-                  step.personName ?? labels.someone,
-                  step.relation,
-                  step.how === null || step.how === 'familyPage' || step.how === 'teamDevice' ? null : incidentsText.how[step.how],
-                  timeOf(step),
-                ),
-          )}
+          isDone={of('told').length + heard.length > 0}
+          lines={[
+            ...of('told', 'tried').map((step) =>
+              step.kind === 'tried'
+                ? [labels.triedOne(step.personName ?? labels.someone, clockTimeAt(step.at, timeZone)), ...late(step)].join('. ')
+                : labels.toldOne(
+                    step.personName ?? labels.someone,
+                    step.relation,
+                    step.how === null || step.how === 'familyPage' || step.how === 'teamDevice' ? null : incidentsText.how[step.how],
+                    timeOf(step),
+                  ),
+            ),
+            ...heard.map(signedLine),
+          ]}
         />
         <Step
           icon={IconSignature}
@@ -74,14 +86,7 @@ export function Steps({ incident }: { incident: Incident }) {
           lines={[
             ...(familyReads ? [] : [labels.noFamily]),
             ...of('asked').map((step) => labels.askedOne(step.personName ?? labels.someone, timeOf(step))),
-            ...signed.map((step) =>
-              labels.toldOne(
-                step.personName ?? labels.someone,
-                step.relation,
-                step.how === 'familyPage' || step.how === 'teamDevice' ? labels.signedOn[step.how] : null,
-                when(step.at),
-              ),
-            ),
+            ...signed.map(signedLine),
             ...(isLocked && signed.length === 0 && familyReads ? [labels.unsigned] : []),
           ]}
         >
