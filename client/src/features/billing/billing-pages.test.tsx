@@ -242,6 +242,16 @@ it('An invoice is drawn from what it froze, although the daycare was renamed sin
   expect((await page.findAllByText(`${invoice?.number} · Page 1 of 1`)).length).toBe(1);
 });
 
+it('Invoices that were posted together are printed together', async () => {
+  const billed = await withFamily();
+  const { world } = billed;
+  const [first] = (await post(billed, week)).invoices;
+  const [second] = (await post(billed, { every: 'week', from: '2026-11-23', until: '2026-11-27' })).invoices;
+  const page = await open(`/portal/billing/documents/${first?.documentId},${second?.documentId}`, 'owner', { world });
+  await page.findByRole('heading', { level: 1, name: '2 documents' });
+  for (const invoice of [first, second]) expect(page.getAllByText(`${invoice?.number} · Page 1 of 1`).length).toBe(1);
+});
+
 it.each(['teacher', 'staff'] as const)('Nothing of money is shown to a %s who does not keep the books', async (who) => {
   const { world } = await withFamily();
   const page = await open('/portal/billing', who, { world });

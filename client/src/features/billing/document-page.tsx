@@ -16,24 +16,40 @@ import classes from './billing.module.css';
 
 const labels = billsText.paper;
 
-/** An invoice or another paper, as it was issued, for the screen and for printing. */
+/** An invoice or another paper, as it was issued, for the screen and for printing. The address may name several, which are printed together. */
 export function DocumentPage() {
   const { documentId = '' } = useParams();
   const { daycareId } = useDaycare();
-  const document = trpc.billing.getDocument.useQuery({ daycareId, documentId });
+  const ids = documentId.split(',');
+  const asked = trpc.useQueries((calls) => ids.map((id) => calls.billing.getDocument({ daycareId, documentId: id })));
+  const documents = asked.flatMap(({ data }) => data ?? []);
+  const query = {
+    data: documents.length === ids.length ? documents : undefined,
+    error: asked.find(({ error }) => error !== null)?.error ?? null,
+    refetch: () => asked.forEach(({ refetch }) => void refetch()),
+  };
+  const [first] = query.data ?? [];
   return (
     <>
       <div className={classes.screen}>
         <BackLink to={paths.billing}>{labels.back}</BackLink>
         <Row wrap gap="s" below="m" className={classes.top}>
-          <PageTitle>{document.data === undefined ? labels.loading : documentName(document.data)}</PageTitle>
-          {document.data === undefined ? null : <PrintButton quiet label={labels.print} busyLabel={labels.preparing} />}
+          <PageTitle>
+            {first === undefined ? labels.loading : ids.length === 1 ? documentName(first) : labels.several(ids.length)}
+          </PageTitle>
+          {first === undefined ? null : <PrintButton quiet label={labels.print} busyLabel={labels.preparing} />}
         </Row>
       </div>
-      <QueryView query={document} page loading={<Loading label={labels.loading} className={classes.skeleton} />}>
-        {(found: IssuedDocument) => (
-          <IssuedPaper document={found} link={`${window.location.origin}${paths.familyDocument(daycareId, documentId)}`} />
-        )}
+      <QueryView query={query} page loading={<Loading label={labels.loading} className={classes.skeleton} />}>
+        {(found: IssuedDocument[]) =>
+          found.map((document, at) => (
+            <IssuedPaper
+              key={ids[at]}
+              document={document}
+              link={`${window.location.origin}${paths.familyDocument(daycareId, ids[at] ?? '')}`}
+            />
+          ))
+        }
       </QueryView>
     </>
   );

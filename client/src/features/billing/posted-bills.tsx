@@ -3,6 +3,7 @@ import { billingPagesText } from '@daycare-portal/shared/billing-pages-text';
 import IconCircleCheck from '@tabler/icons-react/dist/esm/icons/IconCircleCheck.mjs';
 import { Link } from 'react-router';
 import { trpc } from '../../api/trpc';
+import { LinkButton } from '../../components/link-button';
 import { NoticeBox } from '../../components/notice-box';
 import { paths } from '../../paths';
 import { accountLabels } from './account-labels';
@@ -19,6 +20,11 @@ export function PostedBills({ posted, billing }: { posted: PostedRun; billing: B
     <NoticeBox icon={IconCircleCheck} tone="success" role="status">
       <p>{posted.invoices.length === 0 ? labels.postedBefore : labels.posted(posted.invoices.length)}</p>
       {posted.skipped === 0 || posted.invoices.length === 0 ? null : <p>{labels.skipped(posted.skipped)}</p>}
+      {posted.invoices.length < 2 ? null : (
+        <LinkButton look="outlined" to={paths.billingDocument(posted.invoices.map(({ documentId }) => documentId).join(','))}>
+          {labels.printAll}
+        </LinkButton>
+      )}
       {posted.invoices.length === 0 ? null : (
         <ul className={classes.posted}>
           {posted.invoices.map(({ documentId, number, accountId, total }) => (

@@ -139,6 +139,7 @@ export const billingPagesEn = {
     posting: 'Posting...',
     postHelp: 'Posting makes numbered invoices that never change. Running it again adds nothing.',
     posted: (n: number) => `${count(n, 'invoice', 'invoices')} posted.`,
+    printAll: 'See and print all invoices',
     postedBefore: 'Posted before. Nothing was added.',
     skipped: (n: number) => `${count(n, 'line was', 'lines were')} already posted.`,
     panel: 'Nothing to bill, and totals',

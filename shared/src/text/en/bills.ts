@@ -101,6 +101,7 @@ export const billsEn = {
     family: 'Account',
     number: 'Number',
     total: 'Total',
+    several: (n: number) => `${n} documents`,
     page: (page: number, all: number) => `Page ${page} of ${all}`,
     children: (names: readonly string[]) => list(names),
   },

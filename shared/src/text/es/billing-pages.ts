@@ -139,6 +139,7 @@ export const billingPagesEs: typeof billingPagesEn = {
     posting: 'Emitiendo...',
     postHelp: 'Al emitirlas se crean facturas numeradas que no cambian nunca. Repetirlo no agrega nada.',
     posted: (n) => (n === 1 ? 'Se emitió 1 factura.' : `Se emitieron ${count(n, 'factura', 'facturas')}.`),
+    printAll: 'Ver e imprimir todas las facturas',
     postedBefore: 'Ya estaban emitidas. No se agregó nada.',
     skipped: (n) => `${count(n, 'línea ya estaba emitida', 'líneas ya estaban emitidas')}.`,
     panel: 'Sin factura, y totales',

@@ -102,6 +102,7 @@ export const billsEs: typeof billsEn = {
     family: 'Cuenta',
     number: 'Número',
     total: 'Total',
+    several: (n) => `${n} documentos`,
     page: (page, all) => `Página ${page} de ${all}`,
     children: (names) => list(names),
   },
