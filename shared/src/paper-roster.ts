@@ -33,6 +33,14 @@ export type RosterSize = (typeof sizes)[number];
 
 const lineHeight = 1.2;
 const paddingMm = 2.1;
+/** Between a row and what stands below it. */
+const belowMm = 0.9;
+/** What a column keeps free at its right. */
+const gapMm = 2;
+/** How much wider bold letters are. */
+const bold = 1.08;
+/** How much higher a line with an icon is. */
+const withIcon = 1.08;
 const mostHealthLines = 4;
 /** Widths in mm, which the papers' styles repeat. Health has what is left of 190. */
 const columns = { child: 34, call: 60, pickup: 30, doctor: 28 };
@@ -58,13 +66,13 @@ interface MeasuredLine {
 export function rosterMeasure(names: readonly string[], { beside, letters }: RosterPaper): (child: RosterChild) => MeasuredLine {
   const spare = 190 - beside - columns.child - columns.call - columns.pickup - columns.doctor;
   const widthsAt = sizes.map((size): [RosterSize, Widths] => {
-    const child = Math.max(columns.child, longestIn(names, size * letters));
+    const child = Math.max(columns.child, longestIn(names, size * letters * bold) + gapMm);
     // A long name takes its room from the columns beside it.
     const pickup = Math.max(leastPickupMm, columns.pickup - (child - columns.child) / 3);
     return [size, { letters, child, pickup, health: Math.max(leastHealthMm, spare + columns.child - child), across: 190 - beside }];
   });
   return (child) => {
-    const line = { ...child, healthIsBelow: healthLines(child.health, spare, sizes[0] * letters) > mostHealthLines };
+    const line = { ...child, healthIsBelow: healthLines(child.health, spare, sizes[0] * letters * bold) > mostHealthLines };
     return { line, heights: new Map(widthsAt.map(([size, widths]) => [size, heightOf(line, size, widths)])) };
   };
 }
@@ -105,24 +113,23 @@ function healthLines(health: readonly PaperHealthItem[], columnMm: number, size:
 function heightOf(line: RosterLine, size: RosterSize, widths: Widths): number {
   const { name, facts, called, pickups, notAuthorized, custody, doctor, treatment, health, healthNote, healthIsBelow } = line;
   const lines = (words: string | null, mm: number) => linesIn(words ?? '', mm, size * widths.letters);
+  const ofHealth = (mm: number) => withIcon * healthLines(health, mm, size * widths.letters * bold);
   const sum = (words: readonly (string | null)[], mm: number) => words.reduce((total, each) => total + lines(each, mm), 0);
   // A number does not break, so it counts as a word.
   const whole = (phones: readonly string[]) => phones.map((phone) => phone.replaceAll(/[\s-]/g, '0'));
   const tallest = Math.max(
-    lines(name, widths.child) + lines(facts, widths.child),
+    linesIn(name, widths.child - gapMm, size * widths.letters * bold) + lines(facts, widths.child - gapMm),
     sum(
       called.map(({ who, phones }) => `${who} ${whole(phones).join(', ')}`),
-      columns.call - 2,
+      columns.call - gapMm,
     ) || 1,
-    sum([...pickups, ...notAuthorized.map(({ words }) => `MM ${words}`)], widths.pickup - 2) || 1,
-    sum([doctor.name, ...whole([doctor.phone]), treatment], columns.doctor - 2),
-    (healthIsBelow ? 1 : healthLines(health, widths.health, size * widths.letters)) + lines(healthNote, widths.health),
+    sum([...pickups, ...notAuthorized.map(({ words }) => `MM ${words}`)], widths.pickup - gapMm) || 1,
+    sum([doctor.name, ...whole([doctor.phone]), treatment], columns.doctor - gapMm),
+    (healthIsBelow ? 1 : ofHealth(widths.health)) + lines(healthNote, widths.health),
   );
   const notes = notAuthorized.map(({ words, note }) => (note === null ? null : `MM ${words} ${note}`));
-  const across =
-    (healthIsBelow ? healthLines(health, widths.across, size * widths.letters) : 0) +
-    sum([...notes, custody === null ? null : `MM ${custody}`], widths.across);
-  return heightOfLines(tallest + across, size, lineHeight, paddingMm);
+  const across = (healthIsBelow ? ofHealth(widths.across) : 0) + sum([...notes, custody === null ? null : `MM ${custody}`], widths.across);
+  return heightOfLines(tallest + across, size, lineHeight, paddingMm + (across > 0 ? belowMm : 0));
 }
 
 /** Which part of a room's children a page shows, where it takes several. */

@@ -47,7 +47,7 @@ export function AllergyList({ title, rooms, nameOf, paperOf, daycare, today }: A
           </th>
         </tr>
         <tr>
-          <th scope="col" colSpan={2} className={classes.whoColumn}>
+          <th scope="col" colSpan={2} className={classes.childColumn}>
             {labels.child}
           </th>
           <th scope="col" className={classes.roomColumn}>
