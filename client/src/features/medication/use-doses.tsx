@@ -55,11 +55,10 @@ interface Asked {
   onGiven: () => void;
 }
 
-/** Records doses. `question` asks about another dose within the hour, and goes somewhere on the page. */
-export function useDoses(daycareId: string, timeZone: string) {
-  const calls = trpc.useUtils();
+/** Sends each entry once. What the server refused is another entry when it is pressed again, with its own time. */
+function useSendingOnce() {
   const ids = useSentIds();
-  const once = async (entry: unknown, send: Parameters<typeof ids.once>[1]) => {
+  return async (entry: unknown, send: Parameters<typeof ids.once>[1]) => {
     try {
       await ids.once(entry, send);
     } catch (error) {
@@ -68,6 +67,12 @@ export function useDoses(daycareId: string, timeZone: string) {
       throw error;
     }
   };
+}
+
+/** Records doses. `question` asks about another dose within the hour, and goes somewhere on the page. */
+export function useDoses(daycareId: string, timeZone: string) {
+  const calls = trpc.useUtils();
+  const once = useSendingOnce();
   const { mutateAsync: giveCall } = trpc.records.give.useMutation();
   const { mutateAsync: refuseCall } = trpc.records.refuse.useMutation();
   const { mutateAsync: voidCall } = trpc.records.voidDose.useMutation();
@@ -77,7 +82,7 @@ export function useDoses(daycareId: string, timeZone: string) {
   const at = ({ time, day }: Pick<Giving, 'time' | 'day'>) => (time === null ? null : instantOf(day ?? today(), time, timeZone));
   const takeBack = async (doseId: string) => {
     try {
-      await ids.once([doseId, 'void'], ({ id }) => voidCall({ daycareId, id, doseId, reason: labels.undone }));
+      await once([doseId, 'void'], ({ id }) => voidCall({ daycareId, id, doseId, reason: labels.undone }));
       showNotice(labels.takenBack);
     } catch (error) {
       showFailure(callError(error).message);

@@ -21,6 +21,12 @@ const lateMs = 5 * 60_000;
 /** It was written down later than it happened, and says so. */
 const isLate = ({ at, recordedAt }: IncidentStep) => Date.parse(recordedAt) - Date.parse(at) > lateMs;
 
+/** Who signed, where and when. */
+function signedLine({ personName, relation, how, at }: IncidentStep, timeZone: string): string {
+  const where = how === 'familyPage' || how === 'teamDevice' ? labels.signedOn[how] : null;
+  return labels.toldOne(personName ?? labels.someone, relation, where, momentAt(at, timeZone));
+}
+
 /** Where a report stands: five steps, each with who took it and when. */
 export function Steps({ incident }: { incident: Incident }) {
   const { steps, timeZone, author, createdAt, familyReads } = incident;
@@ -33,13 +39,6 @@ export function Steps({ incident }: { incident: Incident }) {
   const isLocked = of('locked').length > 0;
   const signed = of('acknowledged');
   const withdrawn = of('withdrawn');
-  const signedLine = (step: IncidentStep) =>
-    labels.toldOne(
-      step.personName ?? labels.someone,
-      step.relation,
-      step.how === 'familyPage' || step.how === 'teamDevice' ? labels.signedOn[step.how] : null,
-      when(step.at),
-    );
   // Whoever signed it has heard of it.
   const heard = of('told').length > 0 ? [] : signed.slice(0, 1);
   return (
@@ -75,7 +74,7 @@ export function Steps({ incident }: { incident: Incident }) {
                     timeOf(step),
                   ),
             ),
-            ...heard.map(signedLine),
+            ...heard.map((step) => signedLine(step, timeZone)),
           ]}
         />
         <Step
@@ -86,7 +85,7 @@ export function Steps({ incident }: { incident: Incident }) {
           lines={[
             ...(familyReads ? [] : [labels.noFamily]),
             ...of('asked').map((step) => labels.askedOne(step.personName ?? labels.someone, timeOf(step))),
-            ...signed.map(signedLine),
+            ...signed.map((step) => signedLine(step, timeZone)),
             ...(isLocked && signed.length === 0 && familyReads ? [labels.unsigned] : []),
           ]}
         >
