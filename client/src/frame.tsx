@@ -29,7 +29,11 @@ function createClients() {
     // Both at once are the request that was sent early. The page finds its day here when it knows who is here.
     const calls = createTRPCQueryUtils({ queryClient, client: trpcClient });
     void calls.auth.getSession.prefetch();
-    void calls.family.getHome.prefetch();
+    // It is as old as the page.
+    void calls.family.getHome
+      .fetch()
+      .then((home) => calls.family.getHome.setData(undefined, home, { updatedAt: performance.timeOrigin }))
+      .catch(() => undefined);
   }
   return { queryClient, trpcClient };
 }

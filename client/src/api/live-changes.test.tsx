@@ -1,7 +1,7 @@
 import { confirmationOf } from '@daycare-portal/shared/people';
 import { text } from '@daycare-portal/shared/text';
 import { waitFor } from '@testing-library/react';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { closePages, familyWorld } from '../test/family';
 import { beginning, open, ownWorld } from '../test/open';
 import { addStudents } from '../test/students';
@@ -94,6 +94,23 @@ describe('When somebody else changes something, an open page by itself', () => {
       dob: '2023-09-03',
       profilePic: null,
     });
+    expect(await page.findByText('Anna Lopez')).toBeTruthy();
+  });
+
+  it.each(['parent', 'owner'] as const)('shows what changed before its line was open, when that took long (%s)', async (who) => {
+    const world = await ownWorld();
+    const page = await open(who === 'parent' ? '/portal' : '/portal/students', who, { world, live: true, hold: '.changes' });
+    await page.findByText('Ana Lopez');
+    const child = { daycareId: world.people.sunnyside, studentId: world.people.child };
+    await world.owner.students.updateDaycareStudent({
+      ...child,
+      firstName: 'Anna',
+      lastName: 'Lopez',
+      dob: '2023-09-03',
+      profilePic: null,
+    });
+    vi.setSystemTime(beginning.getTime() + 3_000);
+    page.release();
     expect(await page.findByText('Anna Lopez')).toBeTruthy();
   });
 

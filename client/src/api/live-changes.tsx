@@ -1,5 +1,5 @@
-import { useQueryClient } from '@tanstack/react-query';
-import { useEffect, useState, useSyncExternalStore } from 'react';
+import { useQueryClient, type QueryClient } from '@tanstack/react-query';
+import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { callError } from './call-error';
 import { noteLine, takeLine } from './live-lines';
 import { rereadUnattended } from './nouns';
@@ -10,6 +10,8 @@ const afterEndMs = 1_000;
 const afterFailureMs = 3_000;
 /** How often a window without a line of its own asks. */
 const withoutLineMs = 15_000;
+/** On a slow phone the page is there seconds before its line. What changed between the two is reported to nobody. */
+const overtakenMs = 2_000;
 
 /** Keeps the visible data of this daycare current, whoever changes it: the team’s, or that of a family. A hidden window does not listen. */
 export function LiveChanges({ daycareId, isFamily = false }: { daycareId: string; isFamily?: boolean }) {
@@ -17,6 +19,7 @@ export function LiveChanges({ daycareId, isFamily = false }: { daycareId: string
   const queries = useQueryClient();
   const visible = useSyncExternalStore(subscribeVisibility, isVisible);
   const [opened, setOpened] = useState(0);
+  const isFirst = useRef(true);
 
   useEffect(() => {
     if (!visible) return;
@@ -44,8 +47,9 @@ export function LiveChanges({ daycareId, isFamily = false }: { daycareId: string
       {
         onStarted: () => {
           noteLine(daycareId, true);
-          if (missed) rereadUnattended(queries);
+          if (missed || (isFirst.current && isOvertaken(queries))) rereadUnattended(queries);
           missed = false;
+          isFirst.current = false;
         },
         onData: ({ topic }) => rereadUnattended(queries, [topic]),
         onConnectionStateChange: ({ state, error }) => {
@@ -76,6 +80,12 @@ export function LiveChanges({ daycareId, isFamily = false }: { daycareId: string
     };
   }, [client, queries, daycareId, isFamily, visible, opened]);
   return null;
+}
+
+/** Whether an answer on the page is so old that it may say less than the line would have. */
+function isOvertaken(queries: QueryClient): boolean {
+  const answers = queries.getQueryCache().findAll({ type: 'active', predicate: ({ state }) => state.dataUpdatedAt > 0 });
+  return answers.some(({ state }) => Date.now() - state.dataUpdatedAt > overtakenMs);
 }
 
 /** The same for a family, in every daycare of its children. */

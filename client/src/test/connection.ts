@@ -22,7 +22,7 @@ export interface Connection {
   /** From now on no call gets an answer. */
   lose: () => void;
   restore: () => void;
-  /** Holds back answers to calls with these words in the URL. Returns a function that releases them. */
+  /** Holds back answers to calls, and streams, with these words in the URL. Returns a function that releases them. */
   hold: (words: string) => () => void;
   /** From now on the server breaks at calls with these words in the URL. Returns a function that mends it. */
   fail: (words: string, code?: keyof typeof failures) => () => void;
@@ -48,12 +48,18 @@ interface Question {
   body?: string | Buffer;
 }
 
+interface Held {
+  words: string;
+  released: Promise<void>;
+  release: () => void;
+}
+
 /** Sends `fetch` and uploads to this server like a browser with this cookie: with host and origin, and keeping new cookies. */
 export function connect(server: Server, cookie: string): Connection {
   const cookies = cookieJar(cookie);
   const sent: Connection['sent'] = [];
   const lost: string[] = [];
-  const held: { words: string; released: Promise<void>; release: () => void }[] = [];
+  const held: Held[] = [];
   const underWay = new Set<Promise<unknown>>();
   let line = new AbortController();
   let hearing = Promise.resolve();
@@ -79,7 +85,7 @@ export function connect(server: Server, cookie: string): Connection {
       },
       ...(payload !== undefined && { payload }),
     });
-    await Promise.all(held.filter(({ words }) => url.includes(words)).map(({ released }) => released));
+    await mayCome(held, url);
     if (line.signal.aborted || [...losing].some((words) => url.includes(words))) throw lostIn(lost, url);
     cookies.keep([answer.headers['set-cookie'] ?? []].flat().map(String));
     return new Response(answer.body, { status: answer.statusCode, headers: { 'content-type': String(answer.headers['content-type']) } });
@@ -106,16 +112,15 @@ export function connect(server: Server, cookie: string): Connection {
     hearLive: (app) => {
       const headers = () => ({ host: window.location.host, ...cookies.header() });
       hearing = new Promise((resolve) => {
-        Reflect.set(globalThis, 'EventSource', eventSourceOn(app, { headers, lost: () => line.signal, onOpen: resolve }));
+        Reflect.set(
+          globalThis,
+          'EventSource',
+          eventSourceOn(app, { headers, lost: () => line.signal, mayOpen: (url) => mayCome(held, url), onOpen: resolve }),
+        );
       });
     },
     hearing: () => hearing,
-    hold: (words) => {
-      let release: () => void = () => undefined;
-      const released = new Promise<void>((resolve) => (release = resolve));
-      held.push({ words, released, release });
-      return release;
-    },
+    hold: (words) => holdBack(held, words),
     fail: (words, code = 'INTERNAL_SERVER_ERROR') => {
       failing.set(words, code);
       return () => void failing.delete(words);
@@ -128,6 +133,17 @@ export function connect(server: Server, cookie: string): Connection {
     takeCookie: cookies.take,
     loseCookies: cookies.refuse,
   };
+}
+
+function holdBack(held: Held[], words: string): () => void {
+  let release: () => void = () => undefined;
+  const released = new Promise<void>((resolve) => (release = resolve));
+  held.push({ words, released, release });
+  return release;
+}
+
+function mayCome(held: readonly Held[], url: string): Promise<unknown> {
+  return Promise.all(held.filter(({ words }) => url.includes(words)).map(({ released }) => released));
 }
 
 /** What a browser throws when no answer comes. */

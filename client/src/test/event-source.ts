@@ -7,12 +7,14 @@ interface Line {
   headers: () => Record<string, string>;
   /** Aborted while the connection is lost. It is replaced when it is back. */
   lost: () => AbortSignal;
+  /** Resolves when a stream at this URL may open. */
+  mayOpen: (url: string) => Promise<unknown>;
   /** Called when a stream has started. */
   onOpen: () => void;
 }
 
 /** An EventSource on the real server in process. Like a browser's it reconnects, only sooner. */
-export function eventSourceOn(app: World['app'], { headers, lost, onOpen }: Line) {
+export function eventSourceOn(app: World['app'], { headers, lost, mayOpen, onOpen }: Line) {
   return class extends EventTarget {
     readonly CLOSED = 2;
     readyState = 0;
@@ -41,6 +43,7 @@ export function eventSourceOn(app: World['app'], { headers, lost, onOpen }: Line
     }
 
     async #hear(lost: AbortSignal) {
+      await mayOpen(this.#url);
       const stream = await openStreamAt(app, this.#url, headers());
       this.readyState = 1;
       const broken = new Promise<undefined>((resolve) => lost.addEventListener('abort', () => resolve(undefined)));
