@@ -105,7 +105,8 @@ journey.onPhone(
     await page.goto('/portal/today');
     await heading(page, today.title).waitFor();
     // The code of what follows is fetched while there is a server: a headcount, its words, dialogs and menus.
-    await scriptsWith(['getHeadcount', drill.kinds.fireDrill, '--modal-size', 'MenuDropdown']);
+    await scriptsWith(['.finishTitle', drill.kinds.fireDrill, '--modal-size', 'MenuDropdown']);
+    await eventually(visit.faults.underWay).toEqual([]);
     await product.stop();
     await press(page.getByRole('button', { name: today.more.label }));
     await press(page.getByRole('menuitem', { name: new RegExp(`^${today.more.headcount}`) }));
