@@ -344,6 +344,8 @@ const walked = {
     '/portal/billing/plans',
     '/portal/billing/payments',
     '/portal/inspector-folder',
+    '/portal/confirm-pickups',
+    '/portal/messages/announcement',
   ],
   [parent]: ['/portal', '/portal/family/child', '/portal/family-messages'],
 };
@@ -383,6 +385,26 @@ interface Walk {
 }
 
 const twice = 'pressed twice, reaches no other control, and sends a change once';
+
+journey.onPhone(
+  `every kind of button of the page of a child, ${twice}`,
+  product,
+  async (visit) => {
+    const { page } = visit;
+    // The record that was asked for a moment ago may still be under way.
+    visit.faults.allow('/files/students/', '429');
+    await page.clock.install();
+    await page.addInitScript(listReached);
+    await signIn(visit, { email: owner, at: '/portal' });
+    const calls = await callsOf(visit);
+    const daycareId = (await calls.auth.getSession.query())?.daycares[0]?.id ?? '';
+    const { students } = await calls.students.getDaycareStudentList.query({ daycareId });
+    const studentId = students.find(({ firstName, lastName }) => firstName === 'Ana' && lastName === 'Lopez')?.id ?? '';
+    await stopClock(page);
+    await walkPage(visit, `/portal/students/${studentId}`, { inside: 'main' });
+  },
+  hasty,
+);
 
 /** An outing of today with a child and an adult, planned by whoever is signed in. */
 async function planOuting({ page, site }: Visit): Promise<string> {
