@@ -41,6 +41,8 @@ function statementsOf({ select, selectOne }) {
   const ofDaycare = ['closures', 'outings', 'menu_meals'].map((table) => select('*', table));
   const alsoOfChild = alsoRead.map((table) => select('*', table, ofChild));
   const selectSupplies = select('id', 'log_entries', `${ofChild} and day > ? and kind = 'supplies'`);
+  const selectSent = selectOne('max(sent_at)', 'form_sections', `${ofChild} and household = ?`);
+  const selectAsked = selectOne('asked_at', 'form_requests', ofChild);
   const selectLook = selectOne('looked_at', 'family_notices', 'user_id = ?');
   return {
     selectLinks,
@@ -56,6 +58,8 @@ function statementsOf({ select, selectOne }) {
     ofDaycare,
     alsoOfChild,
     selectSupplies,
+    selectSent,
+    selectAsked,
     selectLook,
   };
 }
@@ -97,6 +101,8 @@ function childOf(read, link, today) {
     const isOpen = open.has(new Date(day).getUTCDay());
     return { day, isOpen, closure: null, isExpected: isOpen, expectedFrom: null, absence: null };
   });
+  read.selectAsked(daycareId, studentId);
+  const sentAt = read.selectSent(daycareId, studentId, household ?? 0);
   const features = { attendance, dailyLog, messages, family, billing };
   return {
     daycareId,
@@ -114,6 +120,7 @@ function childOf(read, link, today) {
     ...shown,
     unread: 0,
     reminders: 0,
+    formAsked: sentAt == null ? 'new' : null,
     today: {
       day: today,
       today,
