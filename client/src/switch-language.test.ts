@@ -1,8 +1,9 @@
-import { expect, it, vi } from 'vitest';
+import { expect, it, onTestFinished, vi } from 'vitest';
 
 it('Switching the language brings the words of a page that is opened meanwhile', async () => {
-  // Without the words that the tests bring along.
+  // Without the words that the tests bring along. The next file, too, starts with modules of its own, in English.
   vi.resetModules();
+  onTestFinished(() => void vi.resetModules());
   const { hasTexts, setTexts } = await import('@daycare-portal/shared/catalogue');
   const { wordParts } = await import('@daycare-portal/shared/text/parts');
   const { fetchTexts, switchLanguage: switchTo } = await import('./language');
