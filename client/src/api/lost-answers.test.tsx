@@ -37,3 +37,19 @@ it('Another entry, and the same one after it was taken, have other ids', async (
   expect(ids[1]).toBe(ids[0]);
   expect(new Set(ids).size).toBe(3);
 });
+
+it.each([
+  ['was refused', { code: 'CONFLICT', reason: 'doseTooSoon' }, 2],
+  ['has an id that is taken', { code: 'CONFLICT', reason: 'idTaken' }, 1],
+  ['was sent while the database went away', { code: 'SERVICE_UNAVAILABLE', reason: 'databaseGone' }, 1],
+  ['was sent while something broke', { code: 'INTERNAL_SERVER_ERROR', reason: null }, 1],
+])('An entry that %s has a new id, or keeps its own where the server may have it', async (_when, data, ids) => {
+  const { result } = renderHook(useSentIds);
+  const sent = new Set<string>();
+  const send = async ({ id }: { id: string }) => {
+    sent.add(id);
+    throw Object.assign(new Error('Not recorded'), { data });
+  };
+  for (let press = 0; press < 2; press += 1) await expect(result.current.once({ dose: '2 mL' }, send)).rejects.toThrow('Not recorded');
+  expect(sent.size).toBe(ids);
+});

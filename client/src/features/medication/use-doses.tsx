@@ -55,24 +55,10 @@ interface Asked {
   onGiven: () => void;
 }
 
-/** Sends each entry once. What the server refused is another entry when it is pressed again, with its own time. */
-function useSendingOnce() {
-  const ids = useSentIds();
-  return async (entry: unknown, send: Parameters<typeof ids.once>[1]) => {
-    try {
-      await ids.once(entry, send);
-    } catch (error) {
-      const { reason } = callError(error);
-      if (reason !== undefined && reason !== 'idTaken') ids.forgetOne(entry);
-      throw error;
-    }
-  };
-}
-
 /** Records doses. `question` asks about another dose within the hour, and goes somewhere on the page. */
 export function useDoses(daycareId: string, timeZone: string) {
   const calls = trpc.useUtils();
-  const once = useSendingOnce();
+  const { once } = useSentIds();
   const { mutateAsync: giveCall } = trpc.records.give.useMutation();
   const { mutateAsync: refuseCall } = trpc.records.refuse.useMutation();
   const { mutateAsync: voidCall } = trpc.records.voidDose.useMutation();
