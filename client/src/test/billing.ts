@@ -1,6 +1,7 @@
-import { leaveOn } from '@daycare-portal/server/test/guardians';
 import { newSentId } from '../api/new-sent-id';
 import { ownWorld } from './open';
+
+export { leaveOn } from '@daycare-portal/server/test/guardians';
 
 /** A week of the tests' November, and the one after it. */
 export const week = { every: 'week', from: '2026-11-16', until: '2026-11-20' } as const;
@@ -71,8 +72,4 @@ export async function post(
 ) {
   const { lines, issueOn, dueOn } = await owner.billing.previewRun({ daycareId, ...period });
   return owner.billing.postRun({ daycareId, id: newSentId(), ...period, keys: lines.map(({ key }) => key), issueOn, dueOn });
-}
-
-export function lastDayOfAna({ world, people }: Awaited<ReturnType<typeof withFamily>>, day: string): Promise<void> {
-  return leaveOn(world, people.child, day);
 }

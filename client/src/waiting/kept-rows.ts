@@ -147,7 +147,7 @@ export function listWaiting(uid: string): Kept[] {
   return listKept(uid).filter(({ refused }) => refused === null);
 }
 
-/** The person takes these back here: each is sent, in case the server has it, and then undone. Only somebody with the key can say so. */
+/** The person takes these back. Each is still sent, in case the server has it, and then undone. They are sealed anew, so that nobody else can say so. */
 export function keepUndone(rows: readonly Kept[]): void {
   keep(rows.map(({ seal: _seal, ...row }) => ({ ...row, undone: true })));
 }

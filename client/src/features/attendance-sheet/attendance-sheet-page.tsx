@@ -120,8 +120,8 @@ function AttendanceSheet({ daycareId, daycare, timeZone }: { daycareId: string; 
 }
 
 function OnScreen({ sheet, span, days }: { sheet: Sheet; span: Span; days: Days }) {
-  // A week has names in its cells, which a month has not.
-  const narrow = useNarrow(span === 'week' ? 64 : undefined);
+  // The cells of a week hold names, so a week needs more room than a month.
+  const narrow = useNarrow(span === 'week' ? 62 : undefined);
   if (sheet.children.length === 0)
     return (
       <Text as="div" above="3xl" tone="soft" className={classes.none}>

@@ -176,8 +176,10 @@ function DrillRow({ drill, timeZone, onCorrect }: { drill: Drill; timeZone: stri
       </td>
       <td>{labels.length(Math.floor(drill.seconds / 60), drill.seconds % 60)}</td>
       <td data-label={labels.columns.children}>{children}</td>
-      <td data-label={drill.missing === 0 ? undefined : labels.columns.missing}>{missingInWords(drill)}</td>
-      <td>
+      <td className={classes.typed} data-label={drill.missing === 0 ? undefined : labels.columns.missing}>
+        {missingInWords(drill)}
+      </td>
+      <td className={`${classes.typed} ${classes.note}`}>
         {note}
         {earlier.map((one) => (
           <Text key={one.savedAt} tone="soft" size="s">
@@ -185,7 +187,7 @@ function DrillRow({ drill, timeZone, onCorrect }: { drill: Drill; timeZone: stri
           </Text>
         ))}
       </td>
-      <td data-label={labels.columns.by}>
+      <td className={classes.typed} data-label={labels.columns.by}>
         {savedBy}{' '}
         {mayMark ? (
           <Button

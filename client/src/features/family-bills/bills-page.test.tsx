@@ -1,8 +1,7 @@
 import { within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { newSentId } from '../../api/new-sent-id';
-import { lastDayOfAna, post, week, withFamily } from '../../test/billing';
-
+import { leaveOn, post, week, withFamily } from '../../test/billing';
 import { open, ownWorld } from '../../test/open';
 
 it('A parent reads what is owed, by when and how to pay, and opens the invoice', async () => {
@@ -38,8 +37,8 @@ it('The menu names Bills only where the daycare has billing on', async () => {
 it('A family that left is led to its bills once the other pages are closed, until its account is even', async () => {
   const billed = await withFamily();
   await post(billed, week);
-  const { world, owner, daycareId } = billed;
-  await lastDayOfAna(billed, '2026-11-20');
+  const { world, owner, daycareId, people } = billed;
+  await leaveOn(world, people.child, '2026-11-20');
   await owner.daycare.updateDay({ daycareId, familyReadsDays: 0 });
   const page = await open('/portal', 'parent', { world });
   await page.findByText('Ana’s last day was Nov 20, 2026. These pages are closed now. You see your bills until everything is settled.');
@@ -51,7 +50,7 @@ it('A family that left is led to its bills once the other pages are closed, unti
 it('A next bill that gives money back is not due', async () => {
   const billed = await withFamily();
   await post(billed, week);
-  const { world, owner, daycareId, planId } = billed;
+  const { world, owner, daycareId, planId, people } = billed;
   // Another child, because of whom there are bills next week.
   const students = [{ firstName: 'Kemi', lastName: 'Nwosu', dob: '2024-05-01', guardianEmails: [] }];
   await owner.students.bulkCreateStudents({ daycareId, students });
@@ -59,7 +58,7 @@ it('A next bill that gives money back is not due', async () => {
   const other = children.find(({ firstName }) => firstName === 'Kemi')?.studentId ?? '';
   const assigned = { studentId: other, planId, from: '2026-11-02', until: null, ownAmount: null, reason: null };
   await owner.billing.assignPlan({ daycareId, id: newSentId(), ...assigned });
-  await lastDayOfAna(billed, '2026-11-17');
+  await leaveOn(world, people.child, '2026-11-17');
   const page = await open('/portal/family/bills', 'parent', { world });
   const next = within(await page.findByRole('region', { name: 'Next bill' }));
   expect(next.getByText('In your favor')).toBeTruthy();

@@ -79,7 +79,7 @@ export function Chat({ child, answering, announcements }: ChatProps) {
       <AtNewest
         key={answered?.announcementId}
         newest={data?.messages.at(-1)?.messageId ?? answered?.announcementId}
-        // What is new stands above, until something was sent and is looked for.
+        // A new announcement stays in view until something is sent.
         isOn={hasSent || answered !== undefined || !announcements.some(isNew)}
       />
     </Stack>

@@ -72,7 +72,7 @@ interface ShownProps {
 function Shown({ child, name, day, error, onRetry }: ShownProps) {
   if (error !== null) return <ErrorBox message={familyPagesText.dayFailed} help={callError(error).message} onRetry={onRetry} />;
   if (day === undefined) return <DaySkeleton />;
-  // Whoever is shown nothing but bills after the child left reads so above.
+  // A family that sees only its bills, because the child has left, is told so above.
   if (day === null) return child.leftOn !== null && child.parts.join() === 'money' ? null : <p>{familyPagesText.rows.notShown}</p>;
   return (
     <Stack gap="l">

@@ -12,7 +12,7 @@ const ReportsToSign = later(async () => ({
   default: (await withTexts(() => import('../../shared-features/reports-to-sign'), 'incidents')).ReportsToSign,
 }));
 
-/** What other parts of the product say about a child on its family's first page, such as what is missing. What is seldom there is loaded later. */
+/** What other parts of the product say about a child on its family's first page, such as what is missing. What is rarely there is loaded later. */
 const parts: readonly ComponentType<{ child: FamilyChild }>[] = [ReportsToSign, FormAsked, MedicationAsked];
 
 export function FamilyParts({ child }: { child: FamilyChild }) {

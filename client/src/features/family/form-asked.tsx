@@ -1,6 +1,6 @@
 import type { FamilyChild } from '@daycare-portal/shared/family';
 import { familyPagesText } from '@daycare-portal/shared/family-pages-text';
-// No page of the team has this icon, which would bring theirs with it.
+// An icon that pages of the team use, too, would load all of theirs.
 import IconListDetails from '@tabler/icons-react/dist/esm/icons/IconListDetails.mjs';
 import { trpc } from '../../api/trpc';
 import { Row, Stack, Text } from '../../components/layout';
@@ -10,8 +10,8 @@ import { paths } from '../../paths';
 const labels = familyPagesText.form;
 
 /**
- * What the daycare still has to know about the child, with the way to the form. What the first answer asks is there from the beginning, so that
- * nothing moves when the form comes; anything else comes after the day. Without anything to do it is only that way.
+ * What the daycare still needs to know about the child, with a button to the form. If the first answer says that the form is asked for, the card
+ * is there from the start, so nothing moves when the form loads. Otherwise it comes after the day, and may be no more than the button.
  */
 export function FormAsked({ child }: { child: FamilyChild }) {
   const { daycareId, studentId, firstName, features, parts, leftOn, formAsked } = child;
@@ -40,7 +40,7 @@ export function FormAsked({ child }: { child: FamilyChild }) {
           {due === null ? labels.title(firstName) : due === 'new' && lacks ? labels.homeNew(firstName) : labels.homeAgain(firstName)}
         </Text>
         <Text as="span" breaks>
-          {/* How much is missing comes with the form, and has its line. */}
+          {/* How much is missing comes with the form. Its line is kept free. */}
           {data === undefined
             ? '\u00a0'
             : lacks

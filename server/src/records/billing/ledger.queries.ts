@@ -103,7 +103,7 @@ function isStanding(daycareId: AuthorizedDaycareId, kind: 'invoice' | 'depositSl
             .where('paper.daycareId', '=', daycareId)
             .whereRef('paper.entryId', '=', 'ledgerEntries.id')
             .where('paper.kind', '=', kind)
-            // Without a column of the paper, the index answers.
+            // With no column to read, the index alone answers.
             .select(sql.lit(1).as('one')),
         ),
       ),
@@ -233,7 +233,7 @@ const selectAllocationsOf = prepared((db: Db, daycareId: string, accountId: stri
     .orderBy('recordedAt')
     .orderBy('id'),
 );
-// Sorting them takes SQLite more than half as long again, and a sum has no order.
+// A sum needs no order, and sorting takes SQLite more than half as long again.
 const selectPaysOf = prepared((db: Db, daycareId: string, accountId: string) =>
   db
     .selectFrom('ledgerAllocations')
