@@ -3,7 +3,9 @@ import { sameClock } from '@daycare-portal/shared/center-time';
 import { dayText } from '@daycare-portal/shared/day-text';
 import { headcountText } from '@daycare-portal/shared/headcount-text';
 import { retentionText } from '@daycare-portal/shared/retention-text';
+import { pages } from '@daycare-portal/shared/pages';
 import { inject } from 'vitest';
+import { paths } from '../src/paths';
 import { lastDayLongAgo, writeOldRecordsIn } from '../src/test/aged-records';
 import { callsOf } from './daycares';
 import { journey, type Visit } from './journey';
@@ -35,6 +37,26 @@ journey.onPhone(
     const studentId = students.find(({ firstName, lastName }) => firstName === 'Ana' && lastName === 'Lopez')?.id ?? '';
     await stopClock(page);
     await walkPage(visit, `/portal/students/${studentId}`, { inside: 'main' });
+  },
+  hasty,
+);
+
+journey.onPhone(
+  `every kind of button of a bill run, and of a family’s account, ${twice}`,
+  product,
+  async (visit) => {
+    const { page } = visit;
+    await arrive(visit, { email: owner, at: paths.billing });
+    await stopClock(page);
+    for (const [from, address] of [
+      [paths.billing, pages.billingRun],
+      [paths.billingAccounts, `${pages.billingAccounts}/`],
+    ] as const) {
+      await page.goto(`${visit.site}${from}`);
+      const link = page.locator(`main a[href*="${address}"]`).first();
+      await appear(page, link);
+      await walkPage(visit, (await link.getAttribute('href')) ?? '', { inside: 'main' });
+    }
   },
   hasty,
 );

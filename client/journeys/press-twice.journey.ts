@@ -184,6 +184,7 @@ const walked = {
     '/portal/inspector-folder',
     '/portal/confirm-pickups',
     '/portal/messages/announcement',
+    '/portal/account',
   ],
   [parent]: ['/portal', '/portal/family/child', '/portal/family-messages'],
 };
