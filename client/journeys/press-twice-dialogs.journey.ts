@@ -14,7 +14,6 @@ import { appear, centerOf, settle, stopClock, tap } from './presses';
 import { serveProduct } from './product';
 import { arrive, walkPage } from './walk-page';
 
-// trust 34
 const product = serveProduct('demo');
 const hasty = { hasty: true };
 const twice = 'pressed twice, reaches no other control, and sends a change once';
@@ -24,6 +23,7 @@ async function ownDaycare(visit: Visit) {
   return { calls, daycareId: (await calls.auth.getSession.query())?.daycares[0]?.id ?? '' };
 }
 
+// trust 34
 journey.onPhone(
   `every kind of button of the page of a child, ${twice}`,
   product,
