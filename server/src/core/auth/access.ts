@@ -6,6 +6,7 @@ import type { Role } from '@daycare-portal/shared/roles';
 import { text } from '@daycare-portal/shared/text';
 import type { Db } from '../db/database';
 import { prepared } from '../db/prepared';
+import { inDaycare } from '../db/in-daycare';
 import { featureColumns, featuresIn } from './features';
 import { DomainError } from '../errors';
 
@@ -160,9 +161,7 @@ interface Held {
 const listHeld = prepared((db: Db, userId: string, daycareId: string) =>
   db
     .selectFrom('daycareRoles')
-    .innerJoin('daycareMembers', (join) =>
-      join.onRef('daycareMembers.daycareId', '=', 'daycareRoles.daycareId').onRef('daycareMembers.userId', '=', 'daycareRoles.userId'),
-    )
+    .innerJoin('daycareMembers', inDaycare('daycareMembers.userId', 'daycareRoles.userId'))
     .leftJoin('daycares', 'daycares.id', 'daycareRoles.daycareId')
     .leftJoin('twoFactor', 'twoFactor.userId', 'daycareRoles.userId')
     .where('daycareRoles.daycareId', '=', daycareId)

@@ -3,6 +3,7 @@ import { familyParts, type FamilyPart } from '@daycare-portal/shared/people';
 import type { Db, WholeDb } from '../db/database';
 import { inJson, jsonList, prepared, unprepared } from '../db/prepared';
 import type { ChildTables, Tables } from '../db/schema';
+import { inDaycare } from '../db/in-daycare';
 import type { AccountScope, ChildScope } from './access';
 
 /**
@@ -63,9 +64,7 @@ function idsInRooms(db: Db, children: ChildScope) {
           .selectFrom('outingAdults')
           .where('outingAdults.daycareId', '=', children.daycareId)
           .where('outingAdults.userId', '=', children.userId)
-          .innerJoin('openDays', (join) =>
-            join.onRef('openDays.daycareId', '=', 'outingAdults.daycareId').onRef('openDays.classroomId', '=', 'outingAdults.outingId'),
-          )
+          .innerJoin('openDays', inDaycare('openDays.classroomId', 'outingAdults.outingId'))
           .select('openDays.studentId'),
       )
       // On the day of a move the child is seen in both rooms, whether or not the move is confirmed.
@@ -147,10 +146,8 @@ export function peopleOfHousehold(db: Db, children: ChildScope) {
   const studentId = children.page?.studentId ?? null;
   return childTables(db, children)
     .selectFrom('childPeople')
-    .innerJoin('childPeople as own', (join) =>
-      join.onRef('own.daycareId', '=', 'childPeople.daycareId').onRef('own.studentId', '=', 'childPeople.studentId'),
-    )
-    .innerJoin('parentLinks', (join) => join.onRef('parentLinks.daycareId', '=', 'own.daycareId').onRef('parentLinks.id', '=', 'own.id'))
+    .innerJoin('childPeople as own', inDaycare('own.studentId', 'childPeople.studentId'))
+    .innerJoin('parentLinks', inDaycare('parentLinks.id', 'own.id'))
     .where('childPeople.daycareId', '=', children.daycareId)
     .where('parentLinks.userId', '=', children.userId)
     .$if(studentId !== null, (query) => query.where('childPeople.studentId', '=', studentId ?? ''))

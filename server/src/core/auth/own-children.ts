@@ -8,6 +8,7 @@ import { sql } from 'kysely';
 import type { Db } from '../db/database';
 import { prepared } from '../db/prepared';
 import { inTransaction, type Transact } from '../db/transaction';
+import { inDaycare } from '../db/in-daycare';
 import { DomainError } from '../errors';
 import { ofAccount, ofPage, type Access, type AuthorizedDaycareId, type ChildScope } from './access';
 import { childTables, everyLinkOfAccount } from './children';
@@ -53,12 +54,8 @@ export function featureOfPart(part: FamilyPart): Feature {
 const selectOwn = prepared((db: Db, userId: string) => {
   const account = ofAccount(userId);
   return everyLinkOfAccount(db, account)
-    .innerJoin('childPeople', (join) =>
-      join.onRef('childPeople.daycareId', '=', 'parentLinks.daycareId').onRef('childPeople.id', '=', 'parentLinks.id'),
-    )
-    .innerJoin('students', (join) =>
-      join.onRef('students.daycareId', '=', 'parentLinks.daycareId').onRef('students.id', '=', 'parentLinks.studentId'),
-    )
+    .innerJoin('childPeople', inDaycare('childPeople.id', 'parentLinks.id'))
+    .innerJoin('students', inDaycare('students.id', 'parentLinks.studentId'))
     .innerJoin('daycares', 'daycares.id', 'parentLinks.daycareId')
     .where('childPeople.pageSaid', 'is not', null)
     .select(['parentLinks.daycareId', 'parentLinks.studentId', 'childPeople.personId', 'childPeople.household', 'childPeople.sees'])
@@ -84,9 +81,7 @@ const selectSpans = prepared((db: Db, userId: string) => {
   const account = ofAccount(userId);
   return childTables(db, account)
     .selectFrom('enrolments')
-    .innerJoin('parentLinks', (join) =>
-      join.onRef('parentLinks.daycareId', '=', 'enrolments.daycareId').onRef('parentLinks.studentId', '=', 'enrolments.studentId'),
-    )
+    .innerJoin('parentLinks', inDaycare('parentLinks.studentId', 'enrolments.studentId'))
     .where('parentLinks.userId', '=', userId)
     .select(['enrolments.daycareId', 'enrolments.studentId', 'enrolments.id', 'enrolments.startsOn', 'enrolments.endsOn'])
     .select('enrolments.reason')
@@ -97,11 +92,7 @@ const selectSpans = prepared((db: Db, userId: string) => {
 const selectUneven = prepared((db: Db, daycareId: string, personId: string) =>
   db
     .selectFrom('billingPayers')
-    .innerJoin('ledgerEntries', (join) =>
-      join
-        .onRef('ledgerEntries.daycareId', '=', 'billingPayers.daycareId')
-        .onRef('ledgerEntries.accountId', '=', 'billingPayers.accountId'),
-    )
+    .innerJoin('ledgerEntries', inDaycare('ledgerEntries.accountId', 'billingPayers.accountId'))
     .where('billingPayers.daycareId', '=', daycareId)
     .where('billingPayers.personId', '=', personId)
     .groupBy(['billingPayers.accountId', ({ eb }) => eb('ledgerEntries.kind', '=', sql.lit('deposit'))])
@@ -165,9 +156,7 @@ export async function listOwnChildren(db: Db, userId: string, at: string): Promi
 /** Whether the account has joined as a guardian there and still waits for the office to open the first page. */
 export async function waitsForPage(db: Db, userId: string, daycareId: string): Promise<boolean> {
   const link = await everyLinkOfAccount(db, ofAccount(userId))
-    .innerJoin('childPeople', (join) =>
-      join.onRef('childPeople.daycareId', '=', 'parentLinks.daycareId').onRef('childPeople.id', '=', 'parentLinks.id'),
-    )
+    .innerJoin('childPeople', inDaycare('childPeople.id', 'parentLinks.id'))
     .where('parentLinks.daycareId', '=', daycareId)
     .where('childPeople.pageSaid', 'is', null)
     .where(({ or, eb }) => or([eb('childPeople.sees', 'is', null), eb('childPeople.sees', '!=', '[]')]))

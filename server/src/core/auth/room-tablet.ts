@@ -4,6 +4,7 @@ import { namedSeconds } from '@daycare-portal/shared/time-limits';
 import { sql } from 'kysely';
 import type { Db } from '../db/database';
 import { prepared } from '../db/prepared';
+import { inDaycare } from '../db/in-daycare';
 import { DomainError } from '../errors';
 import { isoTime, later, type Runtime } from '../runtime';
 import { authorize, listPhotoScopes, ofRoom, type Access, type ChildScope } from './access';
@@ -18,16 +19,10 @@ const touchedEverySeconds = 10;
 const selectNamed = prepared((db: Db, deviceId: string, now: string) =>
   db
     .selectFrom('doorDevices')
-    .innerJoin('doorPins', (join) =>
-      join.onRef('doorPins.daycareId', '=', 'doorDevices.daycareId').onRef('doorPins.hmac', '=', 'doorDevices.ticketPin'),
-    )
-    .innerJoin('daycareMembers', (join) =>
-      join.onRef('daycareMembers.daycareId', '=', 'doorPins.daycareId').onRef('daycareMembers.userId', '=', 'doorPins.userId'),
-    )
+    .innerJoin('doorPins', inDaycare('doorPins.hmac', 'doorDevices.ticketPin'))
+    .innerJoin('daycareMembers', inDaycare('daycareMembers.userId', 'doorPins.userId'))
     .innerJoin('users', 'users.id', 'doorPins.userId')
-    .innerJoin('classrooms', (join) =>
-      join.onRef('classrooms.daycareId', '=', 'doorDevices.daycareId').onRef('classrooms.id', '=', 'doorDevices.classroomId'),
-    )
+    .innerJoin('classrooms', inDaycare('classrooms.id', 'doorDevices.classroomId'))
     .where('doorDevices.id', '=', deviceId)
     .where('doorDevices.kind', '=', sql.lit('room'))
     .where('doorDevices.tokenHash', 'is not', null)

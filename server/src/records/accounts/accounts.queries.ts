@@ -8,6 +8,7 @@ import { asDaycare } from '../daycare/daycare.queries';
 import { featuresIn } from '../../core/auth/features';
 import type { Db } from '../../core/db/database';
 import { prepared } from '../../core/db/prepared';
+import { inDaycare } from '../../core/db/in-daycare';
 import { isoTime } from '../../core/runtime';
 import { ofAccount } from '../../core/auth/access';
 import { everyLinkOfAccount } from '../../core/auth/children';
@@ -111,9 +112,7 @@ function daycaresOf(db: Db, uid: string) {
 const selectTeams = prepared((db: Db, uid: string) =>
   db
     .selectFrom('daycareMembers')
-    .innerJoin('daycareRoles', (join) =>
-      join.onRef('daycareRoles.daycareId', '=', 'daycareMembers.daycareId').onRef('daycareRoles.userId', '=', 'daycareMembers.userId'),
-    )
+    .innerJoin('daycareRoles', inDaycare('daycareRoles.userId', 'daycareMembers.userId'))
     .innerJoin('daycares', 'daycares.id', 'daycareMembers.daycareId')
     .where('daycareMembers.userId', '=', uid)
     .selectAll('daycares')

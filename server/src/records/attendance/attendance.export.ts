@@ -6,6 +6,7 @@ import type { AuthorizedBy } from '@daycare-portal/shared/pickup';
 import { pathOfSignature } from '@daycare-portal/shared/signature';
 import { giveWay } from '../../core/give-way';
 import type { Db } from '../../core/db/database';
+import { inDaycare } from '../../core/db/in-daycare';
 import type { ChildScope } from '../../core/auth/access';
 import { childRows } from '../../core/auth/children';
 import { type ExportSource, type NounExport, type RowOf, pagedTable, table } from '../../core/files/export-tables';
@@ -101,9 +102,7 @@ async function listMarkedDays(db: Db, children: ChildScope, studentId?: string):
 function listMarks(db: Db, children: ChildScope, { day, until }: { day: string; until: string }, studentId?: string) {
   return childRows(db, children, 'attendanceMarks')
     .leftJoin('classrooms', 'classrooms.id', 'attendanceMarks.classroomId')
-    .leftJoin('seenExceptions as seen', (join) =>
-      join.onRef('seen.daycareId', '=', 'attendanceMarks.daycareId').onRef('seen.id', '=', 'attendanceMarks.id'),
-    )
+    .leftJoin('seenExceptions as seen', inDaycare('seen.id', 'attendanceMarks.id'))
     .where('attendanceMarks.day', '=', day)
     .where('attendanceMarks.recordedAt', '<=', until)
     .$if(studentId !== undefined, (query) => query.where('attendanceMarks.studentId', '=', studentId ?? ''))
@@ -120,9 +119,7 @@ function listMarks(db: Db, children: ChildScope, { day, until }: { day: string; 
 function listRefusedMarks(db: Db, children: ChildScope, studentId?: string) {
   return childRows(db, children, 'refusedMarks')
     .leftJoin('classrooms', 'classrooms.id', 'refusedMarks.classroomId')
-    .leftJoin('markDecisions as decision', (join) =>
-      join.onRef('decision.daycareId', '=', 'refusedMarks.daycareId').onRef('decision.id', '=', 'refusedMarks.id'),
-    )
+    .leftJoin('markDecisions as decision', inDaycare('decision.id', 'refusedMarks.id'))
     .$if(studentId !== undefined, (query) => query.where('refusedMarks.studentId', '=', studentId ?? ''))
     .select(['refusedMarks.id', 'refusedMarks.studentId', 'day', 'kind', 'at', 'classroomId', 'classrooms.name as classroom'])
     .select(['personName', 'personId as pickupPersonId', 'idSeen', 'authorizedBy', 'goesTo', 'absenceReason', 'absenceNote', 'note'])

@@ -7,6 +7,7 @@ import type { Db } from '../../core/db/database';
 import { inParts } from '../../core/db/in-parts';
 import { insertRows } from '../../core/db/insert-rows';
 import type { ChildTables } from '../../core/db/schema';
+import { inDaycare } from '../../core/db/in-daycare';
 
 type SaidFields = 'id' | 'studentId' | 'at' | 'day' | 'classroomId' | 'personId' | 'personName' | 'idSeen' | 'authorizedBy' | 'goesTo';
 
@@ -67,9 +68,7 @@ export async function listRefusedIds(
 
 function fromUndecided(db: Db, children: ChildScope) {
   return childRows(db, children, 'refusedMarks')
-    .leftJoin('markDecisions as decision', (join) =>
-      join.onRef('decision.daycareId', '=', 'refusedMarks.daycareId').onRef('decision.id', '=', 'refusedMarks.id'),
-    )
+    .leftJoin('markDecisions as decision', inDaycare('decision.id', 'refusedMarks.id'))
     .where('decision.id', 'is', null);
 }
 
@@ -99,9 +98,7 @@ export async function countAllUndecided(db: Db, children: ChildScope): Promise<n
 /** The marks that nobody has decided about: refused pickups first, then the oldest first, with their children. */
 export async function listOpen(db: Db, children: ChildScope) {
   const rows = await fromUndecided(db, children)
-    .innerJoin('students', (join) =>
-      join.onRef('students.daycareId', '=', 'refusedMarks.daycareId').onRef('students.id', '=', 'refusedMarks.studentId'),
-    )
+    .innerJoin('students', inDaycare('students.id', 'refusedMarks.studentId'))
     .selectAll('refusedMarks')
     .select(['students.firstName', 'students.lastName'])
     .orderBy('refusedMarks.isPickup', 'desc')
@@ -119,9 +116,7 @@ export async function listDecided(
   { from, until }: { from: PlainDate; until: PlainDate },
 ): Promise<(RefusedMark & { decision: Pick<MarkDecision, 'outcome' | 'reason' | 'decidedName' | 'decidedAt'> })[]> {
   const rows = await childRows(db, children, 'refusedMarks')
-    .innerJoin('markDecisions as decision', (join) =>
-      join.onRef('decision.daycareId', '=', 'refusedMarks.daycareId').onRef('decision.id', '=', 'refusedMarks.id'),
-    )
+    .innerJoin('markDecisions as decision', inDaycare('decision.id', 'refusedMarks.id'))
     .where('refusedMarks.studentId', '=', studentId)
     .where('refusedMarks.day', '>=', from)
     .where('refusedMarks.day', '<=', until)

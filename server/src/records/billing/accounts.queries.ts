@@ -6,6 +6,7 @@ import type { Db } from '../../core/db/database';
 import { insertRows } from '../../core/db/insert-rows';
 import { prepared } from '../../core/db/prepared';
 import type { Tables } from '../../core/db/schema';
+import { inDaycare } from '../../core/db/in-daycare';
 
 export interface StoredAccount {
   id: string;
@@ -47,9 +48,7 @@ export const accountNumber = (number: number) => `A-${String(number).padStart(3,
 const selectPayers = (db: Db, children: ChildScope) =>
   childTables(db, children)
     .selectFrom('billingPayers')
-    .innerJoin('people', (join) =>
-      join.onRef('people.daycareId', '=', 'billingPayers.daycareId').onRef('people.id', '=', 'billingPayers.personId'),
-    )
+    .innerJoin('people', inDaycare('people.id', 'billingPayers.personId'))
     .where('billingPayers.daycareId', '=', children.daycareId)
     .select(['billingPayers.accountId', 'billingPayers.personId', nameOf.as('fullName')])
     .orderBy('billingPayers.accountId')

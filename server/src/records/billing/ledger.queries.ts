@@ -7,6 +7,7 @@ import { inParts } from '../../core/db/in-parts';
 import { insertRows } from '../../core/db/insert-rows';
 import { prepared } from '../../core/db/prepared';
 import type { Tables } from '../../core/db/schema';
+import { inDaycare } from '../../core/db/in-daycare';
 
 export type StoredEntry = Omit<Selectable<Tables['ledgerEntries']>, 'daycareId'>;
 export type NewEntry = Omit<Insertable<Tables['ledgerEntries']>, 'daycareId' | 'position'>;
@@ -170,9 +171,7 @@ export async function readAccounted(
 export async function listOpenings(db: Db, daycareId: AuthorizedDaycareId): Promise<{ accountId: string; isTakenBack: boolean }[]> {
   const rows = await db
     .selectFrom('ledgerEntries')
-    .leftJoin('ledgerEntries as later', (join) =>
-      join.onRef('later.daycareId', '=', 'ledgerEntries.daycareId').onRef('later.reverses', '=', 'ledgerEntries.id'),
-    )
+    .leftJoin('ledgerEntries as later', inDaycare('later.reverses', 'ledgerEntries.id'))
     .where('ledgerEntries.daycareId', '=', daycareId)
     .where('ledgerEntries.sourceKey', 'like', 'opening:%')
     .select(['ledgerEntries.accountId', 'later.id as laterId'])
@@ -436,11 +435,7 @@ export async function insertDocumentEntries(trx: Db, daycareId: AuthorizedDaycar
 const selectPapers = (db: Db, daycareId: string) =>
   db
     .selectFrom('billingDocumentEntries')
-    .innerJoin('billingDocuments', (join) =>
-      join
-        .onRef('billingDocuments.daycareId', '=', 'billingDocumentEntries.daycareId')
-        .onRef('billingDocuments.id', '=', 'billingDocumentEntries.documentId'),
-    )
+    .innerJoin('billingDocuments', inDaycare('billingDocuments.id', 'billingDocumentEntries.documentId'))
     .where('billingDocumentEntries.daycareId', '=', daycareId)
     .select([
       'billingDocumentEntries.entryId',
@@ -470,9 +465,7 @@ export async function listPapersOf(db: Db, daycareId: AuthorizedDaycareId, entry
     found.push(
       ...(await db
         .selectFrom('billingDocumentEntries as paper')
-        .innerJoin('billingDocuments as document', (join) =>
-          join.onRef('document.daycareId', '=', 'paper.daycareId').onRef('document.id', '=', 'paper.documentId'),
-        )
+        .innerJoin('billingDocuments as document', inDaycare('document.id', 'paper.documentId'))
         .where('paper.daycareId', '=', daycareId)
         .where('paper.kind', '=', kind)
         .where('paper.entryId', 'in', some)

@@ -6,6 +6,7 @@ import type { Db } from '../../core/db/database';
 import { insertRows } from '../../core/db/insert-rows';
 import { prepared } from '../../core/db/prepared';
 import type { Tables } from '../../core/db/schema';
+import { inDaycare } from '../../core/db/in-daycare';
 
 const selectReminders = (db: Db, daycareId: string) =>
   db
@@ -39,11 +40,7 @@ export async function listLastReminded(db: Db, daycareId: AuthorizedDaycareId): 
 const selectOfPayer = prepared((db: Db, daycareId: string, personId: string) =>
   db
     .selectFrom('billingPayers')
-    .innerJoin('billingReminders', (join) =>
-      join
-        .onRef('billingReminders.daycareId', '=', 'billingPayers.daycareId')
-        .onRef('billingReminders.accountId', '=', 'billingPayers.accountId'),
-    )
+    .innerJoin('billingReminders', inDaycare('billingReminders.accountId', 'billingPayers.accountId'))
     .where('billingPayers.daycareId', '=', daycareId)
     .where('billingPayers.personId', '=', personId)
     .select(['billingReminders.accountId', 'billingReminders.recordedAt'])
@@ -59,12 +56,8 @@ export function listRemindersOf(db: Db, daycareId: AuthorizedDaycareId, personId
 export async function listReachable(db: Db, children: ChildScope): Promise<ReadonlySet<string>> {
   const rows = await childTables(db, children)
     .selectFrom('billingPayers')
-    .innerJoin('childPeople', (join) =>
-      join.onRef('childPeople.daycareId', '=', 'billingPayers.daycareId').onRef('childPeople.personId', '=', 'billingPayers.personId'),
-    )
-    .innerJoin('parentLinks', (join) =>
-      join.onRef('parentLinks.daycareId', '=', 'childPeople.daycareId').onRef('parentLinks.id', '=', 'childPeople.id'),
-    )
+    .innerJoin('childPeople', inDaycare('childPeople.personId', 'billingPayers.personId'))
+    .innerJoin('parentLinks', inDaycare('parentLinks.id', 'childPeople.id'))
     .where('billingPayers.daycareId', '=', children.daycareId)
     .where('parentLinks.userId', 'is not', null)
     .where('childPeople.pageSaid', 'is not', null)

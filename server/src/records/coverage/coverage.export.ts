@@ -1,4 +1,5 @@
 import type { Db } from '../../core/db/database';
+import { inDaycare } from '../../core/db/in-daycare';
 import type { AuthorizedDaycareId } from '../../core/auth/access';
 import { type NounExport, table } from '../../core/files/export-tables';
 import { listPastRatios } from './ratio.queries';
@@ -13,9 +14,7 @@ export const coverageExport: NounExport = {
 function listRatioReasons(db: Db, daycareId: AuthorizedDaycareId) {
   return db
     .selectFrom('ratioReasons')
-    .leftJoin('classrooms', (join) =>
-      join.onRef('classrooms.daycareId', '=', 'ratioReasons.daycareId').onRef('classrooms.id', '=', 'ratioReasons.classroomId'),
-    )
+    .leftJoin('classrooms', inDaycare('classrooms.id', 'ratioReasons.classroomId'))
     .where('ratioReasons.daycareId', '=', daycareId)
     .select(['ratioReasons.id', 'classroomId', 'classrooms.name as classroom', 'day', 'at', 'reason'])
     .select(['recordedBy as recordedById', 'recordedName as recordedBy', 'recordedAt'])

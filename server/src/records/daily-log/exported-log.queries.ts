@@ -2,6 +2,7 @@ import type { PlainDate } from '@daycare-portal/shared/dates';
 import type { AuthorizedDaycareId, ChildScope } from '../../core/auth/access';
 import { childRows, childTables } from '../../core/auth/children';
 import type { Db } from '../../core/db/database';
+import { inDaycare } from '../../core/db/in-daycare';
 
 const recorded = ['recordedBy as recordedById', 'recordedName as recordedBy', 'recordedAt'] as const;
 
@@ -204,9 +205,7 @@ export async function listExportedPhotos(db: Db, children: ChildScope, studentId
     .execute();
   if (photos.length === 0) return [];
   const parts = await childRows(db, children, 'logEntries')
-    .innerJoin('logPhotos', (join) =>
-      join.onRef('logPhotos.daycareId', '=', 'logEntries.daycareId').onRef('logPhotos.entryId', '=', 'logEntries.id'),
-    )
+    .innerJoin('logPhotos', inDaycare('logPhotos.entryId', 'logEntries.id'))
     .select(['logEntries.id', 'logEntries.studentId', 'logEntries.day'])
     .distinct()
     .orderBy('logEntries.id')

@@ -2,13 +2,12 @@ import { heldAtFirst, type LogKind } from '@daycare-portal/shared/log-kinds';
 import type { AuthorizedDaycareId, ChildScope } from '../../core/auth/access';
 import type { Db } from '../../core/db/database';
 import { prepared } from '../../core/db/prepared';
+import { inDaycare } from '../../core/db/in-daycare';
 
 const selectRooms = prepared((db: Db, daycareId: AuthorizedDaycareId) =>
   db
     .selectFrom('classrooms')
-    .leftJoin('logRooms', (join) =>
-      join.onRef('logRooms.daycareId', '=', 'classrooms.daycareId').onRef('logRooms.classroomId', '=', 'classrooms.id'),
-    )
+    .leftJoin('logRooms', inDaycare('logRooms.classroomId', 'classrooms.id'))
     .where('classrooms.daycareId', '=', daycareId)
     .where('classrooms.archivedAt', 'is', null)
     .select(['classrooms.id', 'classrooms.name', 'classrooms.mark', 'classrooms.place', 'classrooms.ageFromMonths'])

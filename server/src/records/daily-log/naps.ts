@@ -7,6 +7,7 @@ import { leftDuring } from '@daycare-portal/shared/nap-checks';
 import type { ChildScope } from '../../core/auth/access';
 import { childRows, preparedForChildren, preparedForSome, type Named } from '../../core/auth/children';
 import type { Db } from '../../core/db/database';
+import { inDaycare } from '../../core/db/in-daycare';
 import { changeTime, isoTime } from '../../core/runtime';
 import { updatePart } from './entries.queries';
 
@@ -72,9 +73,7 @@ export async function settleNaps(trx: Db, now: Date, children: ChildScope, days:
 
 const selectRunning = preparedForSome((db, children, studentIds: Named) =>
   childRows(db, children, 'logEntries')
-    .innerJoin('students', (join) =>
-      join.onRef('students.daycareId', '=', 'logEntries.daycareId').onRef('students.id', '=', 'logEntries.studentId'),
-    )
+    .innerJoin('students', inDaycare('students.id', 'logEntries.studentId'))
     .innerJoin('daycares', 'daycares.id', 'logEntries.daycareId')
     .where('logEntries.studentId', 'in', studentIds)
     .where('logEntries.kind', '=', 'nap')

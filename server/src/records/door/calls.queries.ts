@@ -3,6 +3,7 @@ import { acrossDaycare, type ChildScope } from '../../core/auth/access';
 import { childRows, childTables, preparedForSome, type Named } from '../../core/auth/children';
 import type { Db } from '../../core/db/database';
 import type { ChildTables } from '../../core/db/schema';
+import { inDaycare } from '../../core/db/in-daycare';
 
 export type StoredWaiting = Selectable<ChildTables['doorWaiting']>;
 
@@ -20,9 +21,7 @@ export async function insertWaiting(
 /** The children who wait on this day for the room, first come first. */
 export function listOpenWaiting(db: Db, children: ChildScope, day: string) {
   return childRows(db, children, 'doorWaiting')
-    .innerJoin('students', (join) =>
-      join.onRef('students.daycareId', '=', 'doorWaiting.daycareId').onRef('students.id', '=', 'doorWaiting.studentId'),
-    )
+    .innerJoin('students', inDaycare('students.id', 'doorWaiting.studentId'))
     .where('doorWaiting.day', '=', day)
     .where('doorWaiting.settledAt', 'is', null)
     .select(['doorWaiting.id', 'doorWaiting.studentId', 'doorWaiting.kind', 'doorWaiting.personName', 'doorWaiting.at'])
@@ -111,9 +110,7 @@ export async function insertAlert(
 /** What nobody has seen yet of a day, newest first. */
 export function listAlerts(db: Db, children: ChildScope, day: string) {
   return childRows(db, children, 'doorAlerts')
-    .innerJoin('students', (join) =>
-      join.onRef('students.daycareId', '=', 'doorAlerts.daycareId').onRef('students.id', '=', 'doorAlerts.studentId'),
-    )
+    .innerJoin('students', inDaycare('students.id', 'doorAlerts.studentId'))
     .where('doorAlerts.day', '=', day)
     .where('doorAlerts.seenAt', 'is', null)
     .select(['doorAlerts.id', 'doorAlerts.studentId', 'doorAlerts.personName', 'doorAlerts.why', 'doorAlerts.at', 'students.firstName'])

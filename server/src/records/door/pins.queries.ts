@@ -4,6 +4,7 @@ import { acrossDaycare, type AuthorizedDaycareId, type ChildScope } from '../../
 import { childRows, childTables } from '../../core/auth/children';
 import type { Db } from '../../core/db/database';
 import type { Tables } from '../../core/db/schema';
+import { inDaycare } from '../../core/db/in-daycare';
 
 export type StoredPin = Selectable<Tables['doorPins']>;
 
@@ -97,15 +98,9 @@ export interface DoorPerson {
 function selectAround(db: Db, children: ChildScope) {
   return (
     childRows(db, children, 'childPeople')
-      .innerJoin('people', (join) =>
-        join.onRef('people.daycareId', '=', 'childPeople.daycareId').onRef('people.id', '=', 'childPeople.personId'),
-      )
-      .innerJoin('students', (join) =>
-        join.onRef('students.daycareId', '=', 'childPeople.daycareId').onRef('students.id', '=', 'childPeople.studentId'),
-      )
-      .leftJoin('parentLinks', (join) =>
-        join.onRef('parentLinks.daycareId', '=', 'childPeople.daycareId').onRef('parentLinks.id', '=', 'childPeople.id'),
-      )
+      .innerJoin('people', inDaycare('people.id', 'childPeople.personId'))
+      .innerJoin('students', inDaycare('students.id', 'childPeople.studentId'))
+      .leftJoin('parentLinks', inDaycare('parentLinks.id', 'childPeople.id'))
       .leftJoin('users', 'users.id', 'parentLinks.userId')
       // One that ended is none.
       .leftJoin('doorPins', (join) =>
@@ -177,9 +172,7 @@ export async function listDoorMembers(db: Db, daycareId: AuthorizedDaycareId, us
   return db
     .selectFrom('daycareMembers')
     .innerJoin('users', 'users.id', 'daycareMembers.userId')
-    .leftJoin('doorPins', (join) =>
-      join.onRef('doorPins.daycareId', '=', 'daycareMembers.daycareId').onRef('doorPins.userId', '=', 'daycareMembers.userId'),
-    )
+    .leftJoin('doorPins', inDaycare('doorPins.userId', 'daycareMembers.userId'))
     .where('daycareMembers.daycareId', '=', daycareId)
     .$if(userIds !== undefined, (query) => query.where('daycareMembers.userId', 'in', [...(userIds ?? [])]))
     .select(['daycareMembers.userId', 'users.fullName', 'users.language', 'doorPins.madeAt'])

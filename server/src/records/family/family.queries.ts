@@ -6,6 +6,7 @@ import { childRows, childTables, preparedForChildren, preparedForSome, type Name
 import type { Db } from '../../core/db/database';
 import { prepared } from '../../core/db/prepared';
 import type { ChildTables } from '../../core/db/schema';
+import { inDaycare } from '../../core/db/in-daycare';
 
 const planColumns = [
   'id',
@@ -113,9 +114,7 @@ export async function countToldSince(
 export const listGuardiansOf = preparedForChildren((db, children, studentId: string) =>
   childTables(db, children)
     .selectFrom('parentLinks')
-    .innerJoin('childPeople', (join) =>
-      join.onRef('childPeople.daycareId', '=', 'parentLinks.daycareId').onRef('childPeople.id', '=', 'parentLinks.id'),
-    )
+    .innerJoin('childPeople', inDaycare('childPeople.id', 'parentLinks.id'))
     .where('parentLinks.daycareId', '=', children.daycareId)
     .where('parentLinks.studentId', '=', studentId)
     .where('parentLinks.userId', 'is not', null)
@@ -125,12 +124,8 @@ export const listGuardiansOf = preparedForChildren((db, children, studentId: str
 const selectNamesAround = preparedForChildren((db, children, studentId: string) =>
   childRows(db, children, 'childPeople')
     .where('childPeople.studentId', '=', studentId)
-    .innerJoin('people', (join) =>
-      join.onRef('people.daycareId', '=', 'childPeople.daycareId').onRef('people.id', '=', 'childPeople.personId'),
-    )
-    .leftJoin('parentLinks', (join) =>
-      join.onRef('parentLinks.daycareId', '=', 'childPeople.daycareId').onRef('parentLinks.id', '=', 'childPeople.id'),
-    )
+    .innerJoin('people', inDaycare('people.id', 'childPeople.personId'))
+    .leftJoin('parentLinks', inDaycare('parentLinks.id', 'childPeople.id'))
     .leftJoin('users', 'users.id', 'parentLinks.userId')
     .select(['childPeople.personId', 'childPeople.household', 'childPeople.notAuthorized', 'parentLinks.userId'])
     .select(['people.fullName', 'people.email', 'users.fullName as accountName']),
@@ -193,9 +188,7 @@ export async function listProposalsSince(db: Db, children: ChildScope, since: st
 
 function sharedPhotos(db: Db, children: ChildScope) {
   return childRows(db, children, 'logEntries')
-    .innerJoin('logPhotos', (join) =>
-      join.onRef('logPhotos.daycareId', '=', 'logEntries.daycareId').onRef('logPhotos.entryId', '=', 'logEntries.id'),
-    )
+    .innerJoin('logPhotos', inDaycare('logPhotos.entryId', 'logEntries.id'))
     .where('logEntries.state', '=', 'shared');
 }
 
@@ -240,9 +233,7 @@ export async function readLogState(db: Db, children: ChildScope, from: PlainDate
 
 const selectRooms = preparedForChildren((db, children) =>
   childRows(db, children, 'studentClassrooms')
-    .innerJoin('classrooms', (join) =>
-      join.onRef('classrooms.daycareId', '=', 'studentClassrooms.daycareId').onRef('classrooms.id', '=', 'studentClassrooms.classroomId'),
-    )
+    .innerJoin('classrooms', inDaycare('classrooms.id', 'studentClassrooms.classroomId'))
     .select(['classrooms.id', 'classrooms.name'])
     .orderBy('classrooms.id'),
 );
@@ -280,9 +271,7 @@ export async function findAccountOf(
   { studentId, personId }: { studentId: string; personId: string },
 ): Promise<string | null | undefined> {
   const row = await childRows(db, children, 'childPeople')
-    .leftJoin('parentLinks', (join) =>
-      join.onRef('parentLinks.daycareId', '=', 'childPeople.daycareId').onRef('parentLinks.id', '=', 'childPeople.id'),
-    )
+    .leftJoin('parentLinks', inDaycare('parentLinks.id', 'childPeople.id'))
     .where('childPeople.studentId', '=', studentId)
     .where('childPeople.personId', '=', personId)
     .select('parentLinks.userId')

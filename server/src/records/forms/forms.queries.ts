@@ -6,6 +6,7 @@ import type { Db } from '../../core/db/database';
 import { insertRows } from '../../core/db/insert-rows';
 import { prepared } from '../../core/db/prepared';
 import type { ChildTables } from '../../core/db/schema';
+import { inDaycare } from '../../core/db/in-daycare';
 
 export type StoredSection = Omit<Selectable<ChildTables['formSections']>, 'answers'> & { answers: FormAnswers };
 export type StoredAnswer = Omit<Selectable<ChildTables['formAnswers']>, 'said'> & { said: AnswerValue };
@@ -174,9 +175,7 @@ export async function writeRequests(
 /** The household of each guardian with an open family page in which the child's records are shown, by child. */
 export async function listHouseholds(db: Db, children: ChildScope): Promise<ReadonlyMap<string, ReadonlySet<number>>> {
   const rows = await childRows(db, children, 'childPeople')
-    .innerJoin('parentLinks', (join) =>
-      join.onRef('parentLinks.daycareId', '=', 'childPeople.daycareId').onRef('parentLinks.id', '=', 'childPeople.id'),
-    )
+    .innerJoin('parentLinks', inDaycare('parentLinks.id', 'childPeople.id'))
     .where('parentLinks.userId', 'is not', null)
     .where('childPeople.pageSaid', 'is not', null)
     .where(({ or, eb }) => or([eb('childPeople.sees', 'is', null), eb('childPeople.sees', 'like', sql.lit('%"records"%'))]))
@@ -190,18 +189,14 @@ export async function listHouseholds(db: Db, children: ChildScope): Promise<Read
 
 const selectRoundsOfAccount = prepared((db: Db, userId: string) =>
   everyLinkOfAccount(db, ofAccount(userId))
-    .innerJoin('childPeople', (join) =>
-      join.onRef('childPeople.daycareId', '=', 'parentLinks.daycareId').onRef('childPeople.id', '=', 'parentLinks.id'),
-    )
+    .innerJoin('childPeople', inDaycare('childPeople.id', 'parentLinks.id'))
     .leftJoin('formSections', (join) =>
       join
         .onRef('formSections.daycareId', '=', 'childPeople.daycareId')
         .onRef('formSections.studentId', '=', 'childPeople.studentId')
         .on('formSections.household', '=', ({ fn, ref, lit }) => fn.coalesce(ref('childPeople.household'), lit(0))),
     )
-    .leftJoin('formRequests', (join) =>
-      join.onRef('formRequests.daycareId', '=', 'childPeople.daycareId').onRef('formRequests.studentId', '=', 'childPeople.studentId'),
-    )
+    .leftJoin('formRequests', inDaycare('formRequests.studentId', 'childPeople.studentId'))
     .groupBy(['childPeople.daycareId', 'childPeople.studentId', 'childPeople.personId', 'formRequests.askedAt'])
     .select(['childPeople.daycareId', 'childPeople.studentId', 'childPeople.personId', 'formRequests.askedAt'])
     .select(({ fn }) => [fn.max('formSections.sentAt').as('sentAt'), fn.max('formSections.updatedAt').as('savedAt')]),

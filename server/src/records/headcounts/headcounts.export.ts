@@ -2,6 +2,7 @@ import { exportText } from '@daycare-portal/shared/export-text';
 import { headcountText } from '@daycare-portal/shared/headcount-text';
 import { giveWay } from '../../core/give-way';
 import type { Db } from '../../core/db/database';
+import { inDaycare } from '../../core/db/in-daycare';
 import type { AuthorizedDaycareId, ChildScope } from '../../core/auth/access';
 import { childRows } from '../../core/auth/children';
 import { type ExportSource, type NounExport, type RowOf, pagedTable, table } from '../../core/files/export-tables';
@@ -50,9 +51,7 @@ async function* readRolls(
 function listHeadcounts(db: Db, daycareId: AuthorizedDaycareId) {
   return db
     .selectFrom('headcounts')
-    .leftJoin('headcountEnds', (join) =>
-      join.onRef('headcountEnds.daycareId', '=', 'headcounts.daycareId').onRef('headcountEnds.headcountId', '=', 'headcounts.id'),
-    )
+    .leftJoin('headcountEnds', inDaycare('headcountEnds.headcountId', 'headcounts.id'))
     .where('headcounts.daycareId', '=', daycareId)
     .select(['headcounts.id', 'kind', 'outingId', 'day', 'startedAt', 'startedBy as startedById', 'startedName as startedBy'])
     .select(['recordedAt as finishedAt', 'recordedBy as finishedById', 'recordedName as finishedBy'])

@@ -9,17 +9,14 @@ import type { Db } from '../../core/db/database';
 import { inParts } from '../../core/db/in-parts';
 import { insertRows } from '../../core/db/insert-rows';
 import type { ChildTables, Tables } from '../../core/db/schema';
+import { inDaycare } from '../../core/db/in-daycare';
 import { listSentIds } from '../../core/sent-ids/sent-ids.queries';
 
 function selectHeadcounts(db: Db, daycareId: AuthorizedDaycareId) {
   return db
     .selectFrom('headcounts')
-    .leftJoin('headcountEnds', (join) =>
-      join.onRef('headcountEnds.daycareId', '=', 'headcounts.daycareId').onRef('headcountEnds.headcountId', '=', 'headcounts.id'),
-    )
-    .leftJoin('outings', (join) =>
-      join.onRef('outings.daycareId', '=', 'headcounts.daycareId').onRef('outings.id', '=', 'headcounts.outingId'),
-    )
+    .leftJoin('headcountEnds', inDaycare('headcountEnds.headcountId', 'headcounts.id'))
+    .leftJoin('outings', inDaycare('outings.id', 'headcounts.outingId'))
     .where('headcounts.daycareId', '=', daycareId)
     .select(['headcounts.id', 'headcounts.kind', 'headcounts.outingId', 'headcounts.day', 'headcounts.startedAt', 'headcounts.startedName'])
     .select(['outings.name as outingName', 'headcountEnds.recordedAt as finishedAt', 'headcountEnds.recordedName as finishedName'])
@@ -148,9 +145,7 @@ export const listEverMissed = preparedForChildren((db, children) =>
 /** Those of these children whom a headcount of this day has missed. */
 export const listMissedOn = preparedForChildren((db, children, day: string) =>
   childRows(db, children, 'headcountMarks')
-    .innerJoin('headcounts', (join) =>
-      join.onRef('headcounts.daycareId', '=', 'headcountMarks.daycareId').onRef('headcounts.id', '=', 'headcountMarks.headcountId'),
-    )
+    .innerJoin('headcounts', inDaycare('headcounts.id', 'headcountMarks.headcountId'))
     .where('headcounts.day', '=', day)
     .where('headcountMarks.kind', '=', 'missing')
     .select('headcountMarks.studentId')
@@ -160,9 +155,7 @@ export const listMissedOn = preparedForChildren((db, children, day: string) =>
 /** The headcounts from this day on in which a tick was taken back. */
 export async function listTakenBack(db: Db, children: ChildScope, from: PlainDate): Promise<string[]> {
   const rows = await childRows(db, children, 'headcountMarks')
-    .innerJoin('headcounts', (join) =>
-      join.onRef('headcounts.daycareId', '=', 'headcountMarks.daycareId').onRef('headcounts.id', '=', 'headcountMarks.headcountId'),
-    )
+    .innerJoin('headcounts', inDaycare('headcounts.id', 'headcountMarks.headcountId'))
     .where('headcounts.day', '>=', from)
     .where('headcountMarks.kind', '=', 'unseen')
     .select('headcountId')

@@ -6,6 +6,7 @@ import { childRows, childTables, preparedForSome, type Named } from '../../core/
 import type { Db } from '../../core/db/database';
 import { insertRows } from '../../core/db/insert-rows';
 import type { ChildTables } from '../../core/db/schema';
+import { inDaycare } from '../../core/db/in-daycare';
 
 const incidentColumns = [
   'incidents.id',
@@ -201,11 +202,7 @@ export async function insertProtectionNote(
 /** Whom the owner named for the protection notes about a child, as far as they are on the team. */
 export function listProtectionReaders(db: Db, children: ChildScope, studentId: string): Promise<{ userId: string; fullName: string }[]> {
   return childRows(db, children, 'protectionReaders')
-    .innerJoin('daycareMembers', (join) =>
-      join
-        .onRef('daycareMembers.daycareId', '=', 'protectionReaders.daycareId')
-        .onRef('daycareMembers.userId', '=', 'protectionReaders.userId'),
-    )
+    .innerJoin('daycareMembers', inDaycare('daycareMembers.userId', 'protectionReaders.userId'))
     .innerJoin('users', 'users.id', 'protectionReaders.userId')
     .where('protectionReaders.studentId', '=', studentId)
     .select(['protectionReaders.userId', 'users.fullName'])

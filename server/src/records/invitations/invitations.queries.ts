@@ -8,6 +8,7 @@ import { sql, type ExpressionBuilder, type SqlBool } from 'kysely';
 import type { Db } from '../../core/db/database';
 import { inParts } from '../../core/db/in-parts';
 import type { Tables } from '../../core/db/schema';
+import { inDaycare } from '../../core/db/in-daycare';
 import { dropInvitationMails, readProblem } from '../../core/email/outbox.queries';
 import { DomainError } from '../../core/errors';
 import { hashToken, isoTime, later, newId, newToken, type Runtime } from '../../core/runtime';
@@ -94,9 +95,7 @@ export async function getInvitationFacts(db: Db, id: string) {
 /** The children who have a pending link with one of these addresses, in the order of the student list. */
 export function listPendingChildren(db: Db, children: ChildScope, foldedAddresses: readonly string[]) {
   return childRows(db, children, 'parentLinks')
-    .innerJoin('students', (join) =>
-      join.onRef('students.daycareId', '=', 'parentLinks.daycareId').onRef('students.id', '=', 'parentLinks.studentId'),
-    )
+    .innerJoin('students', inDaycare('students.id', 'parentLinks.studentId'))
     .where('parentLinks.emailFolded', 'in', foldedAddresses)
     .where('parentLinks.userId', 'is', null)
     .select(['parentLinks.studentId', 'parentLinks.email', 'parentLinks.emailFolded', 'students.firstName', 'students.lastName'])

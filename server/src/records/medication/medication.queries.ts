@@ -8,6 +8,7 @@ import type { Db } from '../../core/db/database';
 import { inParts } from '../../core/db/in-parts';
 import { insertRows } from '../../core/db/insert-rows';
 import type { ChildTables } from '../../core/db/schema';
+import { inDaycare } from '../../core/db/in-daycare';
 import { eachInTurn, giveWay } from '../../core/give-way';
 
 type Table = 'medicationAuthorizations' | 'medicationSteps' | 'doses';
@@ -236,7 +237,7 @@ function laterOf(db: Db, children: ChildScope) {
 /** Doses without an authorization that no owner has seen yet, the newest first. */
 export async function listUnseenExceptions(db: Db, children: ChildScope) {
   return childRows(db, children, 'doses')
-    .innerJoin('students', (join) => join.onRef('students.daycareId', '=', 'doses.daycareId').onRef('students.id', '=', 'doses.studentId'))
+    .innerJoin('students', inDaycare('students.id', 'doses.studentId'))
     .where('doses.exception', 'is not', null)
     .where('doses.kind', '=', 'given')
     .where(({ not, exists }) => not(exists(laterOf(db, children))))

@@ -4,17 +4,14 @@ import { childRows, childTables, preparedForChildren } from '../../core/auth/chi
 import type { Db } from '../../core/db/database';
 import { insertRows } from '../../core/db/insert-rows';
 import type { Tables } from '../../core/db/schema';
+import { inDaycare } from '../../core/db/in-daycare';
 
 export type StoredAnnouncement = Selectable<Tables['announcements']> & { withdrawnName: string | null; withdrawnAt: string | null };
 
 function selectAnnouncements(db: Db, daycareId: AuthorizedDaycareId) {
   return db
     .selectFrom('announcements')
-    .leftJoin('announcementWithdrawals', (join) =>
-      join
-        .onRef('announcementWithdrawals.daycareId', '=', 'announcements.daycareId')
-        .onRef('announcementWithdrawals.id', '=', 'announcements.id'),
-    )
+    .leftJoin('announcementWithdrawals', inDaycare('announcementWithdrawals.id', 'announcements.id'))
     .where('announcements.daycareId', '=', daycareId)
     .selectAll('announcements')
     .select(['announcementWithdrawals.recordedName as withdrawnName', 'announcementWithdrawals.recordedAt as withdrawnAt']);
@@ -42,16 +39,8 @@ export const listAnnouncementsOf = preparedForChildren((db, children, studentId:
 function selectNewestOf(db: Db, children: ChildScope, studentId: string) {
   return childRows(db, children, 'announcementChildren')
     .where('announcementChildren.studentId', '=', studentId)
-    .innerJoin('announcements', (join) =>
-      join
-        .onRef('announcements.daycareId', '=', 'announcementChildren.daycareId')
-        .onRef('announcements.id', '=', 'announcementChildren.announcementId'),
-    )
-    .leftJoin('announcementWithdrawals', (join) =>
-      join
-        .onRef('announcementWithdrawals.daycareId', '=', 'announcements.daycareId')
-        .onRef('announcementWithdrawals.id', '=', 'announcements.id'),
-    )
+    .innerJoin('announcements', inDaycare('announcements.id', 'announcementChildren.announcementId'))
+    .leftJoin('announcementWithdrawals', inDaycare('announcementWithdrawals.id', 'announcements.id'))
     .orderBy('announcements.recordedAt', 'desc')
     .orderBy('announcements.id')
     .limit(newestAnnouncements);

@@ -1,6 +1,7 @@
 import type { AuthorizedDaycareId, ChildScope } from '../../core/auth/access';
 import { childRows, childTables } from '../../core/auth/children';
 import type { Db } from '../../core/db/database';
+import { inDaycare } from '../../core/db/in-daycare';
 
 /** The children with messages, or one of them. */
 export async function listWithMessages(db: Db, children: ChildScope, studentId?: string): Promise<string[]> {
@@ -16,12 +17,8 @@ export async function listWithMessages(db: Db, children: ChildScope, studentId?:
 /** All messages about a child, as they were sent, with what was withdrawn. */
 export function listExportedMessages(db: Db, children: ChildScope, studentId: string, until: string) {
   return childRows(db, children, 'messages')
-    .innerJoin('messageThreads', (join) =>
-      join.onRef('messageThreads.daycareId', '=', 'messages.daycareId').onRef('messageThreads.id', '=', 'messages.threadId'),
-    )
-    .leftJoin('messageWithdrawals', (join) =>
-      join.onRef('messageWithdrawals.daycareId', '=', 'messages.daycareId').onRef('messageWithdrawals.id', '=', 'messages.id'),
-    )
+    .innerJoin('messageThreads', inDaycare('messageThreads.id', 'messages.threadId'))
+    .leftJoin('messageWithdrawals', inDaycare('messageWithdrawals.id', 'messages.id'))
     .where('messages.studentId', '=', studentId)
     .where('messages.recordedAt', '<=', until)
     .select(['messages.id', 'messages.threadId', 'messages.studentId', 'messageThreads.household', 'messages.side', 'messages.text'])
@@ -47,11 +44,7 @@ export function listExportedReads(db: Db, children: ChildScope, studentId?: stri
 /** Which announcements concerned a child. */
 export function listExportedConcerned(db: Db, children: ChildScope, studentId?: string) {
   return childRows(db, children, 'announcementChildren')
-    .innerJoin('announcements', (join) =>
-      join
-        .onRef('announcements.daycareId', '=', 'announcementChildren.daycareId')
-        .onRef('announcements.id', '=', 'announcementChildren.announcementId'),
-    )
+    .innerJoin('announcements', inDaycare('announcements.id', 'announcementChildren.announcementId'))
     .$if(studentId !== undefined, (query) => query.where('announcementChildren.studentId', '=', studentId ?? ''))
     .select(['announcementChildren.announcementId', 'announcementChildren.studentId', 'announcements.text', 'announcements.recordedAt'])
     .orderBy('announcements.recordedAt')
@@ -88,14 +81,8 @@ export async function listAnnouncementFiles(db: Db, children: ChildScope) {
 export function listExportedAnnouncements(db: Db, daycareId: AuthorizedDaycareId) {
   return db
     .selectFrom('announcements')
-    .leftJoin('classrooms', (join) =>
-      join.onRef('classrooms.daycareId', '=', 'announcements.daycareId').onRef('classrooms.id', '=', 'announcements.classroomId'),
-    )
-    .leftJoin('announcementWithdrawals', (join) =>
-      join
-        .onRef('announcementWithdrawals.daycareId', '=', 'announcements.daycareId')
-        .onRef('announcementWithdrawals.id', '=', 'announcements.id'),
-    )
+    .leftJoin('classrooms', inDaycare('classrooms.id', 'announcements.classroomId'))
+    .leftJoin('announcementWithdrawals', inDaycare('announcementWithdrawals.id', 'announcements.id'))
     .where('announcements.daycareId', '=', daycareId)
     .select(['announcements.id', 'announcements.classroomId', 'classrooms.name as classroom', 'announcements.text', 'announcements.textEs'])
     .select(['announcements.language', 'announcements.answers', 'announcements.recordedBy as recordedById'])

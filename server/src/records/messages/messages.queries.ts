@@ -3,6 +3,7 @@ import { acrossDaycare, type ChildScope } from '../../core/auth/access';
 import { childRows, childTables, preparedForChildren, preparedForSome, type Named } from '../../core/auth/children';
 import type { Db } from '../../core/db/database';
 import type { ChildTables } from '../../core/db/schema';
+import { inDaycare } from '../../core/db/in-daycare';
 import { isoTime, later } from '../../core/runtime';
 import { updateThread, type StoredThread } from './threads.queries';
 
@@ -10,9 +11,7 @@ export type StoredMessage = Selectable<ChildTables['messages']> & { withdrawnNam
 
 function selectMessages(db: Db, children: ChildScope) {
   return childRows(db, children, 'messages')
-    .leftJoin('messageWithdrawals', (join) =>
-      join.onRef('messageWithdrawals.daycareId', '=', 'messages.daycareId').onRef('messageWithdrawals.id', '=', 'messages.id'),
-    )
+    .leftJoin('messageWithdrawals', inDaycare('messageWithdrawals.id', 'messages.id'))
     .selectAll('messages')
     .select(['messageWithdrawals.recordedName as withdrawnName', 'messageWithdrawals.recordedAt as withdrawnAt']);
 }
@@ -95,9 +94,7 @@ export async function insertWithdrawal(
 /** How many messages of a thread were withdrawn. */
 export async function countWithdrawn(db: Db, children: ChildScope, threadId: string): Promise<number> {
   const { rows } = await childRows(db, children, 'messageWithdrawals')
-    .innerJoin('messages', (join) =>
-      join.onRef('messages.daycareId', '=', 'messageWithdrawals.daycareId').onRef('messages.id', '=', 'messageWithdrawals.id'),
-    )
+    .innerJoin('messages', inDaycare('messages.id', 'messageWithdrawals.id'))
     .where('messages.threadId', '=', threadId)
     .select(({ fn }) => fn.countAll<number | string>().as('rows'))
     .executeTakeFirstOrThrow();
@@ -176,12 +173,8 @@ const selectUnread = preparedForChildren((db, children, studentId: string, house
   childRows(db, children, 'messageThreads')
     .where('messageThreads.studentId', '=', studentId)
     .where(sql<SqlBool>`cast(${sql.ref('messageThreads.household')} as text) = ${household}`)
-    .innerJoin('messages', (join) =>
-      join.onRef('messages.daycareId', '=', 'messageThreads.daycareId').onRef('messages.threadId', '=', 'messageThreads.id'),
-    )
-    .leftJoin('messageWithdrawals', (join) =>
-      join.onRef('messageWithdrawals.daycareId', '=', 'messages.daycareId').onRef('messageWithdrawals.id', '=', 'messages.id'),
-    )
+    .innerJoin('messages', inDaycare('messages.threadId', 'messageThreads.id'))
+    .leftJoin('messageWithdrawals', inDaycare('messageWithdrawals.id', 'messages.id'))
     .where('messages.side', '=', 'team')
     .where('messages.recordedBy', '!=', userId)
     .where('messageWithdrawals.id', 'is', null)

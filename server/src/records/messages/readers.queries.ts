@@ -3,6 +3,7 @@ import type { Language } from '@daycare-portal/shared/language';
 import type { ChildScope } from '../../core/auth/access';
 import { childRows, preparedForChildren } from '../../core/auth/children';
 import type { Db } from '../../core/db/database';
+import { inDaycare } from '../../core/db/in-daycare';
 
 /** A guardian of a child. */
 export interface Guardian {
@@ -19,12 +20,8 @@ export interface Guardian {
 
 const selectGuardians = preparedForChildren((db, children) =>
   childRows(db, children, 'childPeople')
-    .innerJoin('people', (join) =>
-      join.onRef('people.daycareId', '=', 'childPeople.daycareId').onRef('people.id', '=', 'childPeople.personId'),
-    )
-    .leftJoin('parentLinks', (join) =>
-      join.onRef('parentLinks.daycareId', '=', 'childPeople.daycareId').onRef('parentLinks.id', '=', 'childPeople.id'),
-    )
+    .innerJoin('people', inDaycare('people.id', 'childPeople.personId'))
+    .leftJoin('parentLinks', inDaycare('parentLinks.id', 'childPeople.id'))
     .leftJoin('users', 'users.id', 'parentLinks.userId')
     .where(({ or, eb }) => or([eb('childPeople.isGuardian', '=', 1), eb('parentLinks.id', 'is not', null)]))
     .select([

@@ -3,6 +3,7 @@ import type { ChildScope } from '../../core/auth/access';
 import { childRows, childTables, preparedForChildren } from '../../core/auth/children';
 import type { Db } from '../../core/db/database';
 import type { ChildTables } from '../../core/db/schema';
+import { inDaycare } from '../../core/db/in-daycare';
 import { isoTime, newId, type Runtime } from '../../core/runtime';
 
 export type StoredThread = Selectable<ChildTables['messageThreads']>;
@@ -23,9 +24,7 @@ const selectLines = preparedForChildren((db, children) =>
         .onRef('messages.threadId', '=', 'messageThreads.id')
         .onRef('messages.position', '=', 'messageThreads.lastPosition'),
     )
-    .leftJoin('messageWithdrawals', (join) =>
-      join.onRef('messageWithdrawals.daycareId', '=', 'messages.daycareId').onRef('messageWithdrawals.id', '=', 'messages.id'),
-    )
+    .leftJoin('messageWithdrawals', inDaycare('messageWithdrawals.id', 'messages.id'))
     .select(threadColumns)
     .select(['messages.side', 'messages.text', 'messages.recordedBy', 'messages.recordedName', 'messages.recordedAt'])
     .select('messageWithdrawals.id as withdrawalId'),
@@ -44,9 +43,7 @@ const selectWaiting = preparedForChildren((db, children, userId: string) =>
         .onRef('messages.threadId', '=', 'messageThreads.id')
         .onRef('messages.position', '>', 'messageThreads.answeredPosition'),
     )
-    .leftJoin('messageWithdrawals', (join) =>
-      join.onRef('messageWithdrawals.daycareId', '=', 'messages.daycareId').onRef('messageWithdrawals.id', '=', 'messages.id'),
-    )
+    .leftJoin('messageWithdrawals', inDaycare('messageWithdrawals.id', 'messages.id'))
     .where('messages.side', '=', 'family')
     .where('messageWithdrawals.id', 'is', null)
     .select(['messageThreads.id as threadId', 'messageThreads.studentId', 'messages.position', 'messages.recordedAt'])

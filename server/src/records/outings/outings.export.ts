@@ -2,6 +2,7 @@ import { exportText } from '@daycare-portal/shared/export-text';
 import { headcountText } from '@daycare-portal/shared/headcount-text';
 import { withTakenBack } from '@daycare-portal/shared/outing-steps';
 import type { Db } from '../../core/db/database';
+import { inDaycare } from '../../core/db/in-daycare';
 import type { AuthorizedDaycareId, ChildScope } from '../../core/auth/access';
 import { childRows } from '../../core/auth/children';
 import { type NounExport, type RowOf, table } from '../../core/files/export-tables';
@@ -68,9 +69,7 @@ function listOutingMarks(db: Db, daycareId: AuthorizedDaycareId) {
 
 function listOutingChildren(db: Db, children: ChildScope, studentId?: string) {
   return childRows(db, children, 'outingChildren')
-    .innerJoin('outings', (join) =>
-      join.onRef('outings.daycareId', '=', 'outingChildren.daycareId').onRef('outings.id', '=', 'outingChildren.outingId'),
-    )
+    .innerJoin('outings', inDaycare('outings.id', 'outingChildren.outingId'))
     .innerJoin('students', 'students.id', 'studentId')
     .$if(studentId !== undefined, (query) => query.where('studentId', '=', studentId ?? ''))
     .select(['outingId', 'outings.name as outing', 'outings.day', 'studentId'])

@@ -7,6 +7,7 @@ import type { Db } from '../../core/db/database';
 import { insertRows } from '../../core/db/insert-rows';
 import { prepared } from '../../core/db/prepared';
 import type { Tables } from '../../core/db/schema';
+import { inDaycare } from '../../core/db/in-daycare';
 
 /** The kind of an outing's mark. The start of the way back has a column of its own. */
 export const markKind = sql<OutingMarkKind>`case when outing_marks.going_back = 1 then 'goingBack' else outing_marks.kind end`.as('kind');
@@ -73,9 +74,7 @@ export function listOutings(db: Db, daycareId: AuthorizedDaycareId, from: PlainD
 export function listAdultsFrom(db: Db, daycareId: AuthorizedDaycareId, from: PlainDate) {
   return db
     .selectFrom('outingAdults')
-    .innerJoin('outings', (join) =>
-      join.onRef('outings.daycareId', '=', 'outingAdults.daycareId').onRef('outings.id', '=', 'outingAdults.outingId'),
-    )
+    .innerJoin('outings', inDaycare('outings.id', 'outingAdults.outingId'))
     .where('outingAdults.daycareId', '=', daycareId)
     .where('outings.day', '>=', from)
     .select(['outingId', 'userId', 'outingAdults.name'])
@@ -88,9 +87,7 @@ export function listAdultsFrom(db: Db, daycareId: AuthorizedDaycareId, from: Pla
 export function listMarksFrom(db: Db, daycareId: AuthorizedDaycareId, from: PlainDate) {
   return db
     .selectFrom('outingMarks')
-    .innerJoin('outings', (join) =>
-      join.onRef('outings.daycareId', '=', 'outingMarks.daycareId').onRef('outings.id', '=', 'outingMarks.outingId'),
-    )
+    .innerJoin('outings', inDaycare('outings.id', 'outingMarks.outingId'))
     .where('outingMarks.daycareId', '=', daycareId)
     .where('outings.day', '>=', from)
     .select(['outingId', markKind, 'personName', 'recordedName', 'recordedAt'])
@@ -102,9 +99,7 @@ export function listMarksFrom(db: Db, daycareId: AuthorizedDaycareId, from: Plai
 /** The same for how many children are on each roll. */
 export async function countChildrenFrom(db: Db, children: ChildScope, from: PlainDate): Promise<ReadonlyMap<string, number>> {
   const rows = await childRows(db, children, 'outingChildren')
-    .innerJoin('outings', (join) =>
-      join.onRef('outings.daycareId', '=', 'outingChildren.daycareId').onRef('outings.id', '=', 'outingChildren.outingId'),
-    )
+    .innerJoin('outings', inDaycare('outings.id', 'outingChildren.outingId'))
     .where('outings.day', '>=', from)
     .groupBy('outingId')
     .select(['outingId', ({ fn }) => fn.countAll<number>().as('count')])
@@ -126,9 +121,7 @@ export function listAdults(db: Db, daycareId: AuthorizedDaycareId, outingId: str
 export function listPhonesFrom(db: Db, daycareId: AuthorizedDaycareId, from: PlainDate): Promise<OutingAdult[]> {
   return db
     .selectFrom('outingAdults')
-    .innerJoin('outings', (join) =>
-      join.onRef('outings.daycareId', '=', 'outingAdults.daycareId').onRef('outings.id', '=', 'outingAdults.outingId'),
-    )
+    .innerJoin('outings', inDaycare('outings.id', 'outingAdults.outingId'))
     .where('outingAdults.daycareId', '=', daycareId)
     .where('outings.day', '>=', from)
     .where('phone', 'is not', null)

@@ -7,6 +7,7 @@ import { childRows, childTables } from '../../core/auth/children';
 import type { Db } from '../../core/db/database';
 import type { ChildTables } from '../../core/db/schema';
 import { inParts } from '../../core/db/in-parts';
+import { inDaycare } from '../../core/db/in-daycare';
 import { DomainError } from '../../core/errors';
 import { eachInTurn, giveWay } from '../../core/give-way';
 import { listAllAround } from './people.queries';
@@ -37,9 +38,7 @@ export async function getPerson(db: Db, children: ChildScope, id: string): Promi
 /** The children around whom this person is, with the account or address of a guardian's link. */
 export function listChildrenOf(db: Db, children: ChildScope, personId: string) {
   return childRows(db, children, 'childPeople')
-    .leftJoin('parentLinks', (join) =>
-      join.onRef('parentLinks.daycareId', '=', 'childPeople.daycareId').onRef('parentLinks.id', '=', 'childPeople.id'),
-    )
+    .leftJoin('parentLinks', inDaycare('parentLinks.id', 'childPeople.id'))
     .where('childPeople.personId', '=', personId)
     .select(['childPeople.studentId', 'parentLinks.id as linkId', 'parentLinks.userId'])
     .orderBy('childPeople.studentId')
@@ -91,9 +90,7 @@ export async function listKnownPeople(db: Db, children: ChildScope): Promise<Kno
 /** Of the check-outs from this day on that still count: at how many an ID was seen, and how many do not say who picked up. */
 export async function countPickups(db: Db, children: ChildScope, from: string): Promise<PickupWeek> {
   const { checkOuts, idSeen, notRecorded } = await childRows(db, children, 'attendanceMarks')
-    .leftJoin('attendanceMarks as later', (join) =>
-      join.onRef('later.daycareId', '=', 'attendanceMarks.daycareId').onRef('later.replaces', '=', 'attendanceMarks.id'),
-    )
+    .leftJoin('attendanceMarks as later', inDaycare('later.replaces', 'attendanceMarks.id'))
     .where('later.id', 'is', null)
     .where('attendanceMarks.kind', '=', 'out')
     .where('attendanceMarks.day', '>=', from)
@@ -112,15 +109,9 @@ export async function countPickups(db: Db, children: ChildScope, from: string): 
 /** Recorded check-outs against the rules that still count and that no owner has reviewed, newest first. */
 export function listExceptions(db: Db, children: ChildScope): Promise<PickupException[]> {
   return childRows(db, children, 'attendanceMarks')
-    .innerJoin('students', (join) =>
-      join.onRef('students.daycareId', '=', 'attendanceMarks.daycareId').onRef('students.id', '=', 'attendanceMarks.studentId'),
-    )
-    .leftJoin('attendanceMarks as later', (join) =>
-      join.onRef('later.daycareId', '=', 'attendanceMarks.daycareId').onRef('later.replaces', '=', 'attendanceMarks.id'),
-    )
-    .leftJoin('seenExceptions as seen', (join) =>
-      join.onRef('seen.daycareId', '=', 'attendanceMarks.daycareId').onRef('seen.id', '=', 'attendanceMarks.id'),
-    )
+    .innerJoin('students', inDaycare('students.id', 'attendanceMarks.studentId'))
+    .leftJoin('attendanceMarks as later', inDaycare('later.replaces', 'attendanceMarks.id'))
+    .leftJoin('seenExceptions as seen', inDaycare('seen.id', 'attendanceMarks.id'))
     .where('later.id', 'is', null)
     .where('seen.id', 'is', null)
     .where('attendanceMarks.kind', '=', 'out')

@@ -5,6 +5,7 @@ import type { ChildScope } from '../../core/auth/access';
 import { childTables } from '../../core/auth/children';
 import type { Db } from '../../core/db/database';
 import { inParts } from '../../core/db/in-parts';
+import { inDaycare } from '../../core/db/in-daycare';
 import { DomainError } from '../../core/errors';
 import { newId } from '../../core/runtime';
 import { findAround } from './around-child.queries';
@@ -69,9 +70,7 @@ async function aroundByAddress(trx: Db, children: ChildScope, links: readonly Ne
   for (const some of inParts([...new Set(links.map(({ studentId }) => studentId))])) {
     const rows = await childTables(trx, children)
       .selectFrom('childPeople')
-      .innerJoin('people', (join) =>
-        join.onRef('people.daycareId', '=', 'childPeople.daycareId').onRef('people.id', '=', 'childPeople.personId'),
-      )
+      .innerJoin('people', inDaycare('people.id', 'childPeople.personId'))
       .where('childPeople.daycareId', '=', children.daycareId)
       .where('childPeople.studentId', 'in', some)
       .select(['childPeople.id', 'childPeople.studentId', 'people.emailFolded'])
@@ -96,9 +95,7 @@ export async function dropUntouched(writing: Writing, linkIds: readonly string[]
   for (const some of inParts(linkIds)) {
     const rows = await childTables(trx, children)
       .selectFrom('childPeople')
-      .innerJoin('people', (join) =>
-        join.onRef('people.daycareId', '=', 'childPeople.daycareId').onRef('people.id', '=', 'childPeople.personId'),
-      )
+      .innerJoin('people', inDaycare('people.id', 'childPeople.personId'))
       .leftJoin('attendanceMarks', (join) =>
         join
           .onRef('attendanceMarks.daycareId', '=', 'childPeople.daycareId')

@@ -9,6 +9,7 @@ import { childRows, childTables, preparedForChildren, preparedForSome, type Name
 import { readDayRules } from '../daycare/day.queries';
 import type { Db } from '../../core/db/database';
 import { inParts } from '../../core/db/in-parts';
+import { inDaycare } from '../../core/db/in-daycare';
 import { eachInTurn } from '../../core/give-way';
 import { isoTime, type Runtime } from '../../core/runtime';
 
@@ -58,16 +59,10 @@ const isKnown = sql<number>`case when people.known_at is not null
 /** In calling order. */
 function selectAround(db: Db, children: ChildScope) {
   return childRows(db, children, 'childPeople')
-    .innerJoin('people', (join) =>
-      join.onRef('people.daycareId', '=', 'childPeople.daycareId').onRef('people.id', '=', 'childPeople.personId'),
-    )
-    .leftJoin('parentLinks', (join) =>
-      join.onRef('parentLinks.daycareId', '=', 'childPeople.daycareId').onRef('parentLinks.id', '=', 'childPeople.id'),
-    )
+    .innerJoin('people', inDaycare('people.id', 'childPeople.personId'))
+    .leftJoin('parentLinks', inDaycare('parentLinks.id', 'childPeople.id'))
     .leftJoin('users', 'users.id', 'parentLinks.userId')
-    .leftJoin('peoplePhotos', (join) =>
-      join.onRef('peoplePhotos.daycareId', '=', 'people.daycareId').onRef('peoplePhotos.personId', '=', 'people.id'),
-    )
+    .leftJoin('peoplePhotos', inDaycare('peoplePhotos.personId', 'people.id'))
     .select(['childPeople.id', 'childPeople.studentId', 'childPeople.personId', 'childPeople.relation', 'childPeople.isGuardian'])
     .select(['childPeople.household', 'childPeople.emergencyOrder', 'childPeople.pickup', 'childPeople.notAuthorized', 'childPeople.sees'])
     .select([
@@ -191,12 +186,8 @@ export async function listAllAround(db: Db, children: ChildScope): Promise<Map<s
 
 const selectNamesAround = preparedForChildren((db, children) =>
   childRows(db, children, 'childPeople')
-    .innerJoin('people', (join) =>
-      join.onRef('people.daycareId', '=', 'childPeople.daycareId').onRef('people.id', '=', 'childPeople.personId'),
-    )
-    .leftJoin('parentLinks', (join) =>
-      join.onRef('parentLinks.daycareId', '=', 'childPeople.daycareId').onRef('parentLinks.id', '=', 'childPeople.id'),
-    )
+    .innerJoin('people', inDaycare('people.id', 'childPeople.personId'))
+    .leftJoin('parentLinks', inDaycare('parentLinks.id', 'childPeople.id'))
     .leftJoin('users', 'users.id', 'parentLinks.userId')
     .where('childPeople.notAuthorized', 'is', null)
     .select(['childPeople.studentId', ({ fn }) => fn.coalesce('people.fullName', 'users.fullName').as('fullName')])
@@ -219,9 +210,7 @@ export async function countReachable(db: Db, children: ChildScope): Promise<Map<
 /** How many adults may pick up one of these children on some day and have to show an ID the first time. */
 export async function countFirstTimers(db: Db, children: ChildScope): Promise<number> {
   const { count } = await childRows(db, children, 'childPeople')
-    .innerJoin('people', (join) =>
-      join.onRef('people.daycareId', '=', 'childPeople.daycareId').onRef('people.id', '=', 'childPeople.personId'),
-    )
+    .innerJoin('people', inDaycare('people.id', 'childPeople.personId'))
     .where('childPeople.pickup', 'is not', null)
     .where('childPeople.pickupSaid', 'is not', null)
     .where('childPeople.notAuthorized', 'is', null)

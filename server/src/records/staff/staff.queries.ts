@@ -6,6 +6,7 @@ import { isUnconfirmed } from '../daycare/daycare.queries';
 import { compareNames } from '@daycare-portal/shared/alphabet';
 import type { Db } from '../../core/db/database';
 import { prepared } from '../../core/db/prepared';
+import { inDaycare } from '../../core/db/in-daycare';
 import { readProblem } from '../../core/email/outbox.queries';
 import { isoTime } from '../../core/runtime';
 
@@ -13,9 +14,7 @@ const selectStaffRoles = prepared((db: Db, daycareId: AuthorizedDaycareId) =>
   db
     .selectFrom('daycareMembers')
     .innerJoin('users', 'users.id', 'daycareMembers.userId')
-    .innerJoin('daycareRoles', (join) =>
-      join.onRef('daycareRoles.daycareId', '=', 'daycareMembers.daycareId').onRef('daycareRoles.userId', '=', 'daycareMembers.userId'),
-    )
+    .innerJoin('daycareRoles', inDaycare('daycareRoles.userId', 'daycareMembers.userId'))
     .leftJoin('users as giver', 'giver.id', 'daycareMembers.handedBy')
     .where('daycareMembers.daycareId', '=', daycareId)
     .select(['giver.fullName as giver', 'daycareMembers.handedBy', 'daycareMembers.confirmedAt', 'users.emailConfirmedAt'])

@@ -12,6 +12,7 @@ import { childRows, everyLinkOfAccount, linksOfAccount, sees } from '../../core/
 import { isUnconfirmed } from '../daycare/daycare.queries';
 import type { Db } from '../../core/db/database';
 import { inParts } from '../../core/db/in-parts';
+import { inDaycare } from '../../core/db/in-daycare';
 import { DomainError } from '../../core/errors';
 import { isoTime, newId } from '../../core/runtime';
 import { changePersonAddress, dropUntouched, insertParentLinks } from '../people/people-of-links';
@@ -149,9 +150,7 @@ function linksOf(db: Db, children: ChildScope, studentId: string) {
 /** The daycares that this person has joined as a guardian, and where the office has not confirmed a page yet. Nothing of a child. */
 export async function listWaitingDaycares(db: Db, userId: string): Promise<{ id: string; name: string }[]> {
   return everyLinkOfAccount(db, ofAccount(userId))
-    .innerJoin('childPeople', (join) =>
-      join.onRef('childPeople.daycareId', '=', 'parentLinks.daycareId').onRef('childPeople.id', '=', 'parentLinks.id'),
-    )
+    .innerJoin('childPeople', inDaycare('childPeople.id', 'parentLinks.id'))
     .innerJoin('daycares', 'daycares.id', 'parentLinks.daycareId')
     .where('childPeople.pageSaid', 'is', null)
     .where(({ or, eb }) => or([eb('childPeople.sees', 'is', null), eb('childPeople.sees', '!=', '[]')]))
@@ -166,9 +165,7 @@ export async function listWaitingDaycares(db: Db, userId: string): Promise<{ id:
 export async function listLinkedChildren(db: Db, userId: string): Promise<LinkedChild[]> {
   const account = ofAccount(userId);
   const children = await linksOfAccount(db, account)
-    .innerJoin('students', (join) =>
-      join.onRef('students.daycareId', '=', 'parentLinks.daycareId').onRef('students.id', '=', 'parentLinks.studentId'),
-    )
+    .innerJoin('students', inDaycare('students.id', 'parentLinks.studentId'))
     .innerJoin('daycares', 'daycares.id', 'parentLinks.daycareId')
     .select(['students.id', 'students.firstName', 'students.lastName', 'students.dob'])
     .select(({ case: when, exists }) =>
@@ -187,11 +184,7 @@ export async function listLinkedChildren(db: Db, userId: string): Promise<Linked
     .orderBy('students.id')
     .execute();
   const rooms = await linksOfAccount(db, account)
-    .innerJoin('studentClassrooms', (join) =>
-      join
-        .onRef('studentClassrooms.daycareId', '=', 'parentLinks.daycareId')
-        .onRef('studentClassrooms.studentId', '=', 'parentLinks.studentId'),
-    )
+    .innerJoin('studentClassrooms', inDaycare('studentClassrooms.studentId', 'parentLinks.studentId'))
     .innerJoin('classrooms', 'classrooms.id', 'studentClassrooms.classroomId')
     .select(['parentLinks.studentId', 'classrooms.id', 'classrooms.name', 'classrooms.mark'])
     .orderBy('classrooms.place')

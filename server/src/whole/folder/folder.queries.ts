@@ -4,6 +4,7 @@ import type { PlainDate } from '@daycare-portal/shared/dates';
 import type { ChildScope } from '../../core/auth/access';
 import { childRows } from '../../core/auth/children';
 import type { Db } from '../../core/db/database';
+import { inDaycare } from '../../core/db/in-daycare';
 
 /** The days of a folder, and the child it is about if it is about one. */
 export interface Days {
@@ -122,12 +123,8 @@ export function listChecksOf(db: Db, children: ChildScope, entryIds: readonly st
 export function listDrillsBetween(db: Db, { daycareId }: ChildScope, { from, until }: Days) {
   return db
     .selectFrom('drills')
-    .innerJoin('headcounts', (join) =>
-      join.onRef('headcounts.daycareId', '=', 'drills.daycareId').onRef('headcounts.id', '=', 'drills.headcountId'),
-    )
-    .innerJoin('headcountEnds as end', (join) =>
-      join.onRef('end.daycareId', '=', 'headcounts.daycareId').onRef('end.headcountId', '=', 'headcounts.id'),
-    )
+    .innerJoin('headcounts', inDaycare('headcounts.id', 'drills.headcountId'))
+    .innerJoin('headcountEnds as end', inDaycare('end.headcountId', 'headcounts.id'))
     .where('drills.daycareId', '=', daycareId)
     .where('headcounts.day', '>=', from)
     .where('headcounts.day', '<=', until)

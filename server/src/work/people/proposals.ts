@@ -16,6 +16,7 @@ import { acrossDaycare, type ChildScope } from '../../core/auth/access';
 import { childRows, childTables } from '../../core/auth/children';
 import { readDayRules } from '../../records/daycare/day.queries';
 import type { Db } from '../../core/db/database';
+import { inDaycare } from '../../core/db/in-daycare';
 import { DomainError } from '../../core/errors';
 import { changeTime, isoTime, newId, type Runtime } from '../../core/runtime';
 import { sql, type SqlBool } from 'kysely';
@@ -46,9 +47,7 @@ export type Proposed = {
 function selectPending(db: Db, children: ChildScope) {
   return (
     childRows(db, children, 'peopleProposals')
-      .innerJoin('students', (join) =>
-        join.onRef('students.daycareId', '=', 'peopleProposals.daycareId').onRef('students.id', '=', 'peopleProposals.studentId'),
-      )
+      .innerJoin('students', inDaycare('students.id', 'peopleProposals.studentId'))
       .where('peopleProposals.decidedAt', 'is', null)
       // A request ends with the right of whoever asked to have a page of the child.
       .where(({ exists }) => exists(askedByGuardian(db, children)))
@@ -69,9 +68,7 @@ function selectPending(db: Db, children: ChildScope) {
 function askedByGuardian(db: Db, children: ChildScope) {
   return childTables(db, children)
     .selectFrom('parentLinks')
-    .innerJoin('childPeople', (join) =>
-      join.onRef('childPeople.daycareId', '=', 'parentLinks.daycareId').onRef('childPeople.id', '=', 'parentLinks.id'),
-    )
+    .innerJoin('childPeople', inDaycare('childPeople.id', 'parentLinks.id'))
     .where(sql<SqlBool>`${sql.ref('parentLinks.daycareId')} = ${sql.ref('peopleProposals.daycareId')}`)
     .where(sql<SqlBool>`${sql.ref('parentLinks.studentId')} = ${sql.ref('peopleProposals.studentId')}`)
     .where(sql<SqlBool>`${sql.ref('parentLinks.userId')} = ${sql.ref('peopleProposals.askedBy')}`)

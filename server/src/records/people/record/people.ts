@@ -8,6 +8,7 @@ import type { Db } from '../../../core/db/database';
 import { inParts } from '../../../core/db/in-parts';
 import { insertRows } from '../../../core/db/insert-rows';
 import type { ChildTables } from '../../../core/db/schema';
+import { inDaycare } from '../../../core/db/in-daycare';
 import { isoTime } from '../../../core/runtime';
 import { listOwn, requireOthersChildren, type Writing } from './writing';
 
@@ -68,12 +69,8 @@ async function isOwnPhone({ trx, children, by }: Writing, id: string, change: Pe
   if (by === null) return false;
   const self = await childTables(trx, children)
     .selectFrom('people')
-    .innerJoin('childPeople', (join) =>
-      join.onRef('childPeople.daycareId', '=', 'people.daycareId').onRef('childPeople.personId', '=', 'people.id'),
-    )
-    .innerJoin('parentLinks', (join) =>
-      join.onRef('parentLinks.daycareId', '=', 'childPeople.daycareId').onRef('parentLinks.id', '=', 'childPeople.id'),
-    )
+    .innerJoin('childPeople', inDaycare('childPeople.personId', 'people.id'))
+    .innerJoin('parentLinks', inDaycare('parentLinks.id', 'childPeople.id'))
     .innerJoin('users', 'users.id', 'parentLinks.userId')
     .where('people.daycareId', '=', children.daycareId)
     .where('people.id', '=', id)

@@ -5,6 +5,7 @@ import { acrossDaycare, type Access, type ChildScope } from '../../../core/auth/
 import { childRows } from '../../../core/auth/children';
 import type { Db } from '../../../core/db/database';
 import { inParts } from '../../../core/db/in-parts';
+import { inDaycare } from '../../../core/db/in-daycare';
 import { DomainError } from '../../../core/errors';
 import { isoTime, type Runtime } from '../../../core/runtime';
 
@@ -85,9 +86,7 @@ export async function isOwn(trx: Db, children: ChildScope, studentId: string, ui
 /** A parent on the staff who has not joined as one is known by the account's address, once somebody has said who they are to the child. */
 function listByAddress({ trx, children, by }: Parameters<typeof listOwn>[0], studentIds: readonly string[]) {
   return childRows(trx, acrossDaycare(children), 'childPeople')
-    .innerJoin('people', (join) =>
-      join.onRef('people.daycareId', '=', 'childPeople.daycareId').onRef('people.id', '=', 'childPeople.personId'),
-    )
+    .innerJoin('people', inDaycare('people.id', 'childPeople.personId'))
     .innerJoin('users', 'users.emailFolded', 'people.emailFolded')
     .where('users.id', '=', by.uid)
     .where('childPeople.studentId', 'in', studentIds)
