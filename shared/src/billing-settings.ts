@@ -48,17 +48,25 @@ const settingsFields = {
 const SettingsFields = z.strictObject(settingsFields);
 /** How a daycare bills. */
 export interface BillingSettings extends z.infer<typeof SettingsFields> {
+  /** Since when the rule about closed days holds, or null if it always has. */
+  closedDaysFrom: PlainDate | null;
+  /** The last day of the bills that were posted. */
+  billedThrough: PlainDate | null;
   /** Nothing is dated on this day or earlier any more. */
   closedThrough: PlainDate | null;
   updatedAt: string | null;
 }
 
-/** What is left out stays as it is. Another sibling discount holds from `siblingFrom`, or from today. */
+/**
+ * What is left out stays as it is. Another sibling discount holds from `siblingFrom`, and another rule about closed days from
+ * `closedDaysFrom`. Without a day they hold from today, or from the beginning as long as there are no bills.
+ */
 export const UpdateBillingSettings = z.strictObject({
   daycareId: Id,
   updatedAt: z.optional(z.nullable(z.string())),
   ...z.partial(SettingsFields).shape,
   siblingFrom: z.optional(PlainDay),
+  closedDaysFrom: z.optional(PlainDay),
   closedThrough: z.optional(z.nullable(PlainDay)),
 });
 export type UpdateBillingSettings = z.infer<typeof UpdateBillingSettings>;

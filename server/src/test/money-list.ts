@@ -31,9 +31,9 @@ export class MoneyList {
   readonly invoices = new Map<string, string[]>();
   /** The sibling discounts in percent, from which day on. */
   siblings: { from: string; percent: number | null }[] = [];
-  /** The days on which the daycare is closed, and whether they are credited. */
+  /** The days on which the daycare is closed, and whether they are credited, from which day on. */
   readonly closedDays = new Set<string>();
-  isCredited = false;
+  credited: { from: string; is: boolean }[] = [];
   readonly #entries = new Map<string, Listed>();
   readonly #back = new Set<string>();
   readonly agencies: ReadonlySet<string>;
@@ -191,7 +191,7 @@ function divide(
   stretches: readonly Stretch[],
   add: (accountId: string, amount: number) => void,
 ): void {
-  const isShut = (day: string) => list.isCredited && list.closedDays.has(day);
+  const isShut = (day: string) => list.closedDays.has(day) && list.credited.findLast(({ from }) => from <= day)?.is === true;
   const inEach = (days: readonly string[]) => stretches.map((stretch) => days.filter((day) => stretch.days.includes(day)).length);
   const gross = stretches.map(() => 0);
   // In fifteenths of a week, which both three and five days divide.

@@ -1,14 +1,17 @@
 import type { BillingSettings, ByMinute } from '@daycare-portal/shared/billing-settings';
 import { billingPagesText } from '@daycare-portal/shared/billing-pages-text';
+import { dayAt } from '@daycare-portal/shared/center-time';
+import { formatDate } from '@daycare-portal/shared/dates';
 import { currencies, currencyCodes, readMoney, type Currency } from '@daycare-portal/shared/money';
 import { text } from '@daycare-portal/shared/text';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { NativeSelect, Textarea, TextInput } from '@mantine/core';
+import { useState } from 'react';
 import * as z from 'zod/mini';
 import { trpc } from '../../api/trpc';
 import { CheckField } from '../../components/check-field';
 import { DialogForm } from '../../components/dialog-form';
-import { Stack } from '../../components/layout';
+import { Stack, Text } from '../../components/layout';
 import { OptionalLabel } from '../../components/optional-label';
 import { optionsOf } from '../../components/options-of';
 import { useDialogForm } from '../../forms/use-dialog-form';
@@ -32,6 +35,7 @@ const Fields = z.object({
   dueDays: whole,
   sibling: wholeOrNone,
   closedCredited: z.boolean(),
+  closedFrom: z.string(),
   lateFee: z.string(),
   lateAfter: wholeOrNone,
   perMinute: z.string(),
@@ -54,7 +58,7 @@ type Typed = z.infer<typeof Typed>;
 const written = (amount: number | undefined | null, currency: Currency) =>
   amount == null ? '' : (amount / 10 ** currencies[currency]).toFixed(currencies[currency]);
 
-function typedOf(settings: BillingSettings): Typed {
+function typedOf(settings: BillingSettings, today: string): Typed {
   const { currency, taxId, iban, dueDays, sibling, closedDays, lateFee, latePickup, earlyDropOff } = settings;
   return {
     currency,
@@ -67,6 +71,7 @@ function typedOf(settings: BillingSettings): Typed {
     dueDays: String(dueDays),
     sibling: String(sibling?.percent ?? ''),
     closedCredited: closedDays === 'credited',
+    closedFrom: today,
     lateFee: written(lateFee?.amount, currency),
     lateAfter: String(lateFee?.afterDays ?? ''),
     perMinute: written(latePickup?.perMinute, currency),
@@ -78,7 +83,7 @@ function typedOf(settings: BillingSettings): Typed {
   };
 }
 
-function settingsOf(typed: Typed) {
+function settingsOf(typed: Typed, { closedDays, billedThrough }: BillingSettings) {
   const amount = (words: string) => (words.trim() === '' ? null : readMoney(words, typed.currency));
   const byMinute = (perMinute: string, grace: string, most: string): ByMinute | null => {
     const each = amount(perMinute);
@@ -86,6 +91,7 @@ function settingsOf(typed: Typed) {
   };
   const fee = amount(typed.lateFee);
   const percent = Number(typed.sibling);
+  const rule = typed.closedCredited ? ('credited' as const) : ('included' as const);
   const { currency, legalName, legalAddress, payTo, taxLabel, taxValue, iban, dueDays, lateAfter } = typed;
   return {
     currency,
@@ -96,35 +102,45 @@ function settingsOf(typed: Typed) {
     iban: iban.trim() === '' ? null : iban.trim().toUpperCase(),
     dueDays: Number(dueDays),
     sibling: percent > 0 ? { percent } : null,
-    closedDays: typed.closedCredited ? ('credited' as const) : ('included' as const),
+    // One that is to begin later is no change of today.
+    ...(rule !== closedDays && {
+      closedDays: rule,
+      ...(billedThrough !== null && typed.closedFrom !== '' && { closedDaysFrom: typed.closedFrom }),
+    }),
     lateFee: fee === null ? null : { amount: fee, afterDays: Number(lateAfter) },
     latePickup: byMinute(typed.perMinute, typed.grace, typed.most),
     earlyDropOff: byMinute(typed.earlyPerMinute, typed.earlyGrace, ''),
   };
 }
 
+/** What another rule about closed days will do, before it does. */
+const closedDaysHelp = (from: string, billedThrough: string) =>
+  from === '' || from > billedThrough ? names.closedStay : `${names.closedStay} ${names.closedBilled(formatDate(billedThrough, 'short'))}`;
+
 interface BillingFormProps {
   daycareId: string;
+  timeZone: string;
   settings: BillingSettings;
   onClose: () => void;
 }
 
 /** How the daycare bills: what stands on papers, when bills are due, discounts and fees. */
-export function BillingForm({ daycareId, settings, onClose }: BillingFormProps) {
+export function BillingForm({ daycareId, timeZone, settings, onClose }: BillingFormProps) {
   const calls = trpc.useUtils();
   const { mutateAsync } = trpc.billing.updateSettings.useMutation();
-  const { form, field, busy, dialog, updatedAt, save } = useDialogForm<Typed, BillingSettings>({
+  const [today] = useState(() => dayAt(new Date(), timeZone));
+  const { form, field, busy, dialog, stored, updatedAt, save } = useDialogForm<Typed, BillingSettings>({
     key: [daycareId, 'billing-settings'],
     resolver: zodResolver(Typed),
     draftFields: { currency: Fields.shape.currency, counts: Counts },
     stored: settings,
-    valuesOf: typedOf,
-    versionOf: (stored) => stored.updatedAt ?? '',
+    valuesOf: (read) => typedOf(read, today),
+    versionOf: (read) => read.updatedAt ?? '',
     readAgain: () => calls.billing.getSettings.fetch({ daycareId }, { staleTime: 0 }),
     onClose,
   });
   const submit = save(async (typed) => {
-    await mutateAsync({ daycareId, updatedAt: updatedAt === '' ? null : updatedAt, ...settingsOf(typed) });
+    await mutateAsync({ daycareId, updatedAt: updatedAt === '' ? null : updatedAt, ...settingsOf(typed, stored) });
     return labels.saved;
   });
   const optional = (
@@ -134,7 +150,7 @@ export function BillingForm({ daycareId, settings, onClose }: BillingFormProps) 
       label={<OptionalLabel>{names[name]}</OptionalLabel>}
       autoComplete="off"
       {...(name === 'iban' ? {} : { inputMode: 'decimal' as const })}
-      {...(name === 'sibling' && { description: names.siblingHelp })}
+      {...(name === 'sibling' && { description: names.siblingHelp(stored.billedThrough !== null) })}
       {...field(name)}
     />
   );
@@ -155,7 +171,24 @@ export function BillingForm({ daycareId, settings, onClose }: BillingFormProps) 
         </NativeSelect>
       </Stack>
       {optional('sibling')}
-      <CheckField label={names.closedCredited} disabled={busy} {...form.register('closedCredited')} />
+      <CheckField
+        label={names.closedCredited}
+        {...(stored.closedDaysFrom !== null && { help: names.closedSince(formatDate(stored.closedDaysFrom, 'short')) })}
+        disabled={busy}
+        {...form.register('closedCredited')}
+      />
+      {form.watch('closedCredited') === (stored.closedDays === 'credited') ? null : stored.billedThrough === null ? (
+        <Text tone="soft" size="s">
+          {names.closedAll}
+        </Text>
+      ) : (
+        <TextInput
+          type="date"
+          label={names.closedFrom}
+          description={closedDaysHelp(form.watch('closedFrom'), stored.billedThrough)}
+          {...field('closedFrom')}
+        />
+      )}
       <Stack columns="pair" cells="end" gap="m">
         {optional('lateFee')}
         {optional('lateAfter')}

@@ -1,6 +1,6 @@
-import { within } from '@testing-library/react';
+import { fireEvent, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import { withBilling } from '../../test/billing';
+import { post, week, withBilling, withFamily } from '../../test/billing';
 import { open, ownWorld } from '../../test/open';
 
 const settings = '/portal/daycare-settings';
@@ -35,6 +35,42 @@ it('An owner says who sends the bills, when they are due and what late pickups c
     latePickup: { graceMinutes: 5, perMinute: 100, counts: 'afterGrace', most: null },
     legalName: 'Sunnyside Daycare LLC',
   });
+});
+
+const closedDays = 'Credit days when the daycare is closed';
+
+it('A rule about closed days says before the first bill that it applies to all of them', async () => {
+  const { world, owner, daycareId } = await withBilling();
+  const page = await open(settings, 'owner', { world });
+  await page.user.click(await page.findByRole('button', { name: 'Change how you bill' }));
+  const form = within(await page.findByRole('dialog', { name: 'Billing' }));
+  expect(form.queryByText(/applies to all of them/)).toBeNull();
+  await page.user.click(form.getByRole('checkbox', { name: closedDays }));
+  expect(form.getByText('No bills are posted yet, so this applies to all of them.')).toBeTruthy();
+  expect(form.queryByLabelText('For closed days from')).toBeNull();
+  await page.user.click(form.getByRole('button', { name: 'Save changes' }));
+  await page.findByText('Billing settings saved.');
+  expect(await owner.billing.getSettings({ daycareId })).toMatchObject({ closedDays: 'credited', closedDaysFrom: null });
+});
+
+it('Once there are bills, another rule about closed days begins on a day, and says what it does to bills that are posted', async () => {
+  const billed = await withFamily();
+  const { world, owner, daycareId } = billed;
+  await post(billed, week);
+  const page = await open(settings, 'owner', { world });
+  await page.user.click(await page.findByRole('button', { name: 'Change how you bill' }));
+  const form = within(await page.findByRole('dialog', { name: 'Billing' }));
+  await page.user.click(form.getByRole('checkbox', { name: closedDays }));
+  const from = form.getByLabelText('For closed days from');
+  expect(from).toHaveProperty('value', '2026-11-21');
+  expect(form.getByText('What was billed for days before then stays as it is.')).toBeTruthy();
+  fireEvent.change(from, { target: { value: '2026-11-20' } });
+  expect(form.getByText(/stays as it is\. Bills are posted through Nov 20, 2026\. If one has a closed day/)).toBeTruthy();
+  await page.user.click(form.getByRole('button', { name: 'Save changes' }));
+  await page.findByText('Billing settings saved.');
+  expect(await owner.billing.getSettings({ daycareId })).toMatchObject({ closedDays: 'credited', closedDaysFrom: '2026-11-20' });
+  await page.user.click(await page.findByRole('button', { name: 'Change how you bill' }));
+  expect(within(await page.findByRole('dialog', { name: 'Billing' })).getByText('Since Nov 20, 2026.')).toBeTruthy();
 });
 
 it('A fee that is no amount of the chosen currency is asked about again, and is not dropped', async () => {

@@ -45,7 +45,7 @@ export function BillingRules({ daycareId, day: { features, timeZone } }: Billing
         {isOn && data !== undefined ? (
           <>
             <ChangeInDialog label={labels.change} title={labels.title}>
-              {(onClose) => <BillingForm daycareId={daycareId} settings={data} onClose={onClose} />}
+              {(onClose) => <BillingForm daycareId={daycareId} timeZone={timeZone} settings={data} onClose={onClose} />}
             </ChangeInDialog>
             <ChangeInDialog label={labels.closeLabel} title={labels.closeTitle}>
               {(onClose) => <CloseForm daycareId={daycareId} timeZone={timeZone} settings={data} onClose={onClose} />}

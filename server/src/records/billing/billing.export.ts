@@ -8,9 +8,11 @@ import { listAccounted, listAllDocuments, listDecisionsSince, listEntriesBetween
 import { listReminders } from './reminders.queries';
 import { listPlans } from './plans.queries';
 import { listAssignments, listShares } from './shares.queries';
-import { readBilling } from './settings.queries';
+import { always, closedDayOn, readBilling } from './settings.queries';
 
 const words = exportText;
+
+const sinceWhen = (from: string, what: string) => (from === always ? what : `${from}: ${what}`);
 
 /** How a daycare bills: settings, plans and accounts. */
 export const billingExport: NounExport = {
@@ -106,8 +108,11 @@ export const billingExport: NounExport = {
                 {
                   ...billing,
                   taxId: billing.taxId === null ? '' : `${billing.taxId.label} ${billing.taxId.value}`,
-                  siblings: billing.siblings.map(({ from, percent }) => `${from}: ${percent ?? 0}%`).join(', '),
-                  closedDays: words.closedDays[billing.closedDays],
+                  siblings: billing.siblings.map(({ from, percent }) => sinceWhen(from, `${percent ?? 0}%`)).join(', '),
+                  closedDays: [{ from: always, rule: closedDayOn([], always) }, ...billing.closing]
+                    .filter(({ from }, at, all) => all[at + 1]?.from !== from)
+                    .map(({ from, rule }) => sinceWhen(from, words.closedDays[rule]))
+                    .join(', '),
                   lateFee: billing.lateFee === null ? '' : formatMoney(billing.lateFee.amount, currency),
                   latePickup: billing.latePickup === null ? '' : formatMoney(billing.latePickup.perMinute, currency),
                   earlyDropOff: billing.earlyDropOff === null ? '' : formatMoney(billing.earlyDropOff.perMinute, currency),

@@ -87,6 +87,17 @@ export function listPostedLines(db: Db, daycareId: AuthorizedDaycareId, since: s
   return selectPosted(db, daycareId, since);
 }
 
+/** The last day of all bills that were posted, or null before the first. */
+export async function readBilledThrough(db: Db, daycareId: AuthorizedDaycareId): Promise<string | null> {
+  const { last } = await db
+    .selectFrom('ledgerEntries')
+    .where('daycareId', '=', daycareId)
+    .where('sourceKey', 'is not', null)
+    .select(({ fn }) => fn.max('periodUntil').as('last'))
+    .executeTakeFirstOrThrow();
+  return last;
+}
+
 /** A line that a run has made. */
 export type PostedLine = Pick<
   StoredEntry,

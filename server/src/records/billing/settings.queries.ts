@@ -10,7 +10,19 @@ export interface SiblingsFrom {
   percent: number | null;
 }
 
-export type StoredSettings = Omit<BillingSettings, 'closedThrough' | 'updatedAt' | 'sibling'>;
+/** Whether closed days are credited from this day on. */
+export interface ClosedDaysFrom {
+  from: PlainDate;
+  rule: BillingSettings['closedDays'];
+}
+
+/** The first day of what has always been so. */
+export const always = '0001-01-01';
+
+export type StoredSettings = Omit<
+  BillingSettings,
+  'closedThrough' | 'updatedAt' | 'sibling' | 'closedDays' | 'closedDaysFrom' | 'billedThrough'
+>;
 
 const selectSettings = prepared((db: Db, daycareId: string) =>
   db.selectFrom('billingSettings').where('daycareId', '=', daycareId).select(['settings', 'siblings', 'closedThrough', 'updatedAt']),
@@ -19,21 +31,38 @@ const selectSettings = prepared((db: Db, daycareId: string) =>
 export interface Billing extends StoredSettings {
   /** Earliest first. */
   siblings: SiblingsFrom[];
+  /** Earliest first. Before them, closed days cost as others do. */
+  closing: ClosedDaysFrom[];
   closedThrough: PlainDate | null;
   updatedAt: string | null;
 }
 
 export async function readBilling(db: Db, daycareId: AuthorizedDaycareId): Promise<Billing> {
-  const { sibling: _none, ...defaults } = defaultBilling;
+  const { sibling: _none, closedDays: _included, ...defaults } = defaultBilling;
   const [row] = await selectSettings(db, daycareId);
-  if (row === undefined) return { ...defaults, siblings: [], closedThrough: null, updatedAt: null };
-  const stored: Partial<StoredSettings> = JSON.parse(row.settings);
-  return { ...defaults, ...stored, siblings: JSON.parse(row.siblings), closedThrough: row.closedThrough, updatedAt: row.updatedAt };
+  if (row === undefined) return { ...defaults, siblings: [], closing: [], closedThrough: null, updatedAt: null };
+  // Before rules had a first day, one was stored.
+  const { closedDays, closing, ...stored }: Partial<StoredSettings & Pick<Billing, 'closing'> & Pick<BillingSettings, 'closedDays'>> =
+    JSON.parse(row.settings);
+  const rules = closing ?? (closedDays === undefined ? [] : [{ from: always, rule: closedDays }]);
+  return {
+    ...defaults,
+    ...stored,
+    closing: rules,
+    siblings: JSON.parse(row.siblings),
+    closedThrough: row.closedThrough,
+    updatedAt: row.updatedAt,
+  };
 }
 
 /** The sibling discount of a day in percent, or null. */
 export function siblingOn(siblings: readonly SiblingsFrom[], day: PlainDate): number | null {
   return siblings.findLast(({ from }) => from <= day)?.percent ?? null;
+}
+
+/** Whether a day on which the daycare is closed is credited. */
+export function closedDayOn(closing: readonly ClosedDaysFrom[], day: PlainDate): ClosedDaysFrom['rule'] {
+  return closing.findLast(({ from }) => from <= day)?.rule ?? defaultBilling.closedDays;
 }
 
 export async function writeBilling(trx: Db, daycareId: AuthorizedDaycareId, billing: Billing & { updatedAt: string }): Promise<void> {

@@ -94,7 +94,7 @@ export const billingRegister: Register = {
       call: [{ dueDays: 5 }],
       naughty: (text) => [
         { legalName: text, legalAddress: text, payTo: text, taxId: { label: text, value: text } },
-        { updatedAt: text, iban: text, siblingFrom: text, closedThrough: text },
+        { updatedAt: text, iban: text, siblingFrom: text, closedDaysFrom: text, closedThrough: text },
       ],
       done: here(async (owner, { daycareId }) => [
         () => owner.billing.updateSettings({ daycareId, dueDays: 4 }),

@@ -189,6 +189,24 @@ it('A tax paper counts each amount in one year: what was paid ahead in the year 
   expect(await paperOf(2027)).toEqual({ total: 12_500, earlier: 12_500, credit: 0, refunds: [] });
 });
 
+it('A sibling discount that is set before the first bill holds for all of them, and a later one from today on', async () => {
+  const money = await moneyWorld();
+  const { billing, owner, daycareId, accountId, planId } = money;
+  await billing.updateSettings({ daycareId, sibling: { percent: 10 } });
+  const baby = { firstName: 'Mateo', lastName: 'Lopez', dob: '2025-09-15', guardianEmails: [] };
+  await owner.students.bulkCreateStudents({ daycareId, students: [baby] });
+  const studentId = (await billing.listChildren({ daycareId })).children.find(({ firstName }) => firstName === 'Mateo')?.studentId ?? '';
+  await billing.setShares({ daycareId, studentId, from: '2026-11-01', shares: [{ accountId, rest: true }] });
+  const given = { id: id(), studentId, planId, from: '2026-11-02', until: null, ownAmount: null, reason: null };
+  await billing.assignPlan({ daycareId, ...given });
+  const discounts = async (period: { every: 'week'; from: string; until: string }) =>
+    (await billing.previewRun({ daycareId, ...period })).lines.flatMap(({ kind, amount }) => (kind === 'tuition' ? [] : [[kind, amount]]));
+  expect(await discounts(week)).toEqual([['discount', -2750]]);
+  await money.post(week);
+  await billing.updateSettings({ daycareId, sibling: null });
+  expect(await discounts({ every: 'week', from: '2026-11-23', until: '2026-11-27' })).toEqual([]);
+});
+
 it('A sibling discount is taken off the child who has it, on the tax paper, too', async () => {
   const money = await moneyWorld();
   const { billing, owner, daycareId, accountId, planId, personId } = money;

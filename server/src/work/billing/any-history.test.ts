@@ -77,7 +77,7 @@ async function severalHouseholds() {
       list.children.get(studentId)?.assigned.push({ id: assignmentId, planId, from, until: null });
   }
   await billing.updateSettings({ daycareId, closedDays: 'credited', sibling: { percent: 10 }, siblingFrom: '2026-11-01' });
-  list.isCredited = true;
+  list.credited = [{ from: '0001-01-01', is: true }];
   list.siblings = [{ from: '2026-11-01', percent: 10 }];
   // A sister of Ana on the same account.
   const [, sister = ''] = list.children.keys();
@@ -212,14 +212,18 @@ async function changeSiblings(around: Around, given: Step): Promise<void> {
 }
 
 /** Closes the daycare on a day, opens it again, or changes whether closed days are credited. */
-async function changeClosedDays({ money, list }: Around, { kind, on }: Step): Promise<void> {
+async function changeClosedDays(around: Around, given: Step): Promise<void> {
+  const { money, list } = around;
   const { billing, owner, daycareId } = money;
-  if (kind === 'closedDays') {
-    list.isCredited = !list.isCredited;
-    await billing.updateSettings({ daycareId, closedDays: list.isCredited ? 'credited' : 'included' });
+  if (given.kind === 'closedDays') {
+    const is = given.to % 2 === 0;
+    const change = (from: string) => billing.updateSettings({ daycareId, closedDays: is ? 'credited' : 'included', closedDaysFrom: from });
+    const from = await openDay(around, dayOf(given.on), change);
+    await sent(around, given, () => change(from));
+    list.credited = [...list.credited.filter((each) => each.from < from), { from, is }];
     return;
   }
-  const day = dayOf(on);
+  const day = dayOf(given.on);
   if (!list.closedDays.delete(day)) list.closedDays.add(day);
   await owner.daycare.updateDay({ daycareId, closures: [...list.closedDays].map((each) => ({ from: each, until: each, name: 'Closed' })) });
 }

@@ -15,7 +15,7 @@ import type { Runtime } from '../../core/runtime';
 import { listAccounts, type StoredAccount } from '../../records/billing/accounts.queries';
 import { listLoose, listPostedLines, listReversedIds, type PostedLine, type StoredEntry } from '../../records/billing/ledger.queries';
 import { listPlans } from '../../records/billing/plans.queries';
-import { readBilling, type Billing } from '../../records/billing/settings.queries';
+import { closedDayOn, readBilling, type Billing } from '../../records/billing/settings.queries';
 import { listAssignments, listBillable, listShares, sharesOn, type BillableChild } from '../../records/billing/shares.queries';
 import { readDayRules, type DayRules } from '../../records/daycare/day.queries';
 import { listEnrollments } from '../../records/students/enrollments.queries';
@@ -110,13 +110,11 @@ export function readKey(sourceKey: string) {
 
 function rulesOf(data: RunData, every: Every, period: Period) {
   const { billing, rules, accounts } = data;
-  const closed =
-    billing.closedDays === 'included'
-      ? []
-      : daysFrom(period.from, period.until).filter((day) => {
-          const { isOpen, closure } = rules.openingOn(day, null);
-          return !isOpen && closure !== null;
-        });
+  const closed = daysFrom(period.from, period.until).filter((day) => {
+    if (closedDayOn(billing.closing, day) === 'included') return false;
+    const { isOpen, closure } = rules.openingOn(day, null);
+    return !isOpen && closure !== null;
+  });
   return {
     every,
     period,

@@ -1,35 +1,51 @@
-import type { BillingSettings, defaultBilling, UpdateBillingSettings } from '@daycare-portal/shared/billing-settings';
+import { defaultBilling, type BillingSettings, type UpdateBillingSettings } from '@daycare-portal/shared/billing-settings';
 import { billingText } from '@daycare-portal/shared/billing-text';
 import { formatDate, type PlainDate } from '@daycare-portal/shared/dates';
 import { badInput, DomainError } from '../../core/errors';
 import { changeTime, isoTime } from '../../core/runtime';
 import { saysNothingNew } from '../../core/says-nothing-new';
 import type { Sent, WorkContext } from '../../core/work-context';
-import { hasEntries } from '../../records/billing/ledger.queries';
-import { readBilling, siblingOn, writeBilling, type Billing, type SiblingsFrom } from '../../records/billing/settings.queries';
+import { hasEntries, readBilledThrough } from '../../records/billing/ledger.queries';
+import { always, closedDayOn, readBilling, siblingOn, writeBilling, type Billing } from '../../records/billing/settings.queries';
 import { todayOf } from '../../records/daycare/today';
 
 /** How the daycare bills today. */
 export async function getSettings({ db, runtime, access }: Pick<WorkContext, 'db' | 'runtime' | 'access'>): Promise<BillingSettings> {
-  const { siblings, ...rest } = await readBilling(db, access.daycareId);
+  const { siblings, closing, ...rest } = await readBilling(db, access.daycareId);
   const percent = siblingOn(siblings, await todayOf(db, runtime, access.daycareId));
-  return { ...rest, sibling: percent === null ? null : { percent } };
+  const last = closing.at(-1);
+  return {
+    ...rest,
+    sibling: percent === null ? null : { percent },
+    closedDays: last?.rule ?? defaultBilling.closedDays,
+    closedDaysFrom: last === undefined || last.from === always ? null : last.from,
+    billedThrough: await readBilledThrough(db, access.daycareId),
+  };
 }
 
 /** Missing fields stay as they are. */
 export function updateSettings(
   { transact, runtime, access: { daycareId }, record }: WorkContext,
-  { updatedAt, sibling, siblingFrom, closedThrough, ...fields }: Sent<UpdateBillingSettings>,
+  { updatedAt, sibling, siblingFrom, closedDays, closedDaysFrom, closedThrough, ...fields }: Sent<UpdateBillingSettings>,
 ): Promise<void> {
   return transact(async (trx) => {
     const before = await readBilling(trx, daycareId);
     const today = await todayOf(trx, runtime, daycareId);
     const { updatedAt: _before, ...known } = before;
     if (sibling !== undefined && siblingFrom !== undefined) requireOpen(before, siblingFrom);
-    const siblings =
-      sibling === undefined ? before.siblings : siblingsAfter(before.siblings, siblingFrom ?? today, sibling?.percent ?? null);
+    if (closedDays !== undefined && closedDaysFrom !== undefined) requireOpen(before, closedDaysFrom);
+    let { siblings, closing } = before;
+    const usually = (await readBilledThrough(trx, daycareId)) === null ? always : today;
+    if (sibling !== undefined) {
+      const next = { from: siblingFrom ?? usually, percent: sibling?.percent ?? null };
+      siblings = changed(siblings, next, siblingOn(siblings, next.from) === next.percent);
+    }
+    if (closedDays !== undefined) {
+      const next = { from: closedDaysFrom ?? usually, rule: closedDays };
+      closing = changed(closing, next, closedDayOn(closing, next.from) === next.rule);
+    }
     const named = Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as Partial<typeof defaultBilling>;
-    const next = { ...named, siblings, ...(closedThrough !== undefined && { closedThrough }) };
+    const next = { ...named, siblings, closing, ...(closedThrough !== undefined && { closedThrough }) };
     if (saysNothingNew<Omit<Billing, 'updatedAt'>>(known, next)) return;
     if (updatedAt !== undefined && updatedAt !== before.updatedAt)
       throw new DomainError('CONFLICT', 'changedMeanwhile', billingText.changedMeanwhile);
@@ -43,9 +59,9 @@ export function updateSettings(
   });
 }
 
-function siblingsAfter(siblings: readonly SiblingsFrom[], from: PlainDate, percent: number | null): SiblingsFrom[] {
-  if (siblingOn(siblings, from) === percent && !siblings.some((each) => each.from > from)) return [...siblings];
-  return [...siblings.filter((each) => each.from < from), { from, percent }];
+/** What held from which day, once something else, or the same, holds from a day on. */
+function changed<Held extends { from: PlainDate }>(history: readonly Held[], next: Held, isSame: boolean): Held[] {
+  return isSame ? history.filter(({ from }) => from <= next.from) : [...history.filter(({ from }) => from < next.from), next];
 }
 
 /** Closes all days up to this one. Only an owner opens days that are closed. */

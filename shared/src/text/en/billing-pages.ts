@@ -615,8 +615,15 @@ export const billingPagesEn = {
       iban: 'IBAN',
       dueDays: 'Days until a bill is due',
       sibling: 'Sibling discount (percent)',
-      siblingHelp: 'For every child on an account except the one with the highest price.',
+      siblingHelp: (isBilled: boolean) =>
+        `For every child on an account except the one with the highest price.${isBilled ? ' A change applies from today on.' : ''}`,
       closedCredited: 'Credit days when the daycare is closed',
+      closedSince: (day: string) => `Since ${day}.`,
+      closedFrom: 'For closed days from',
+      closedAll: 'No bills are posted yet, so this applies to all of them.',
+      closedStay: 'What was billed for days before then stays as it is.',
+      closedBilled: (day: string) =>
+        `Bills are posted through ${day}. If one has a closed day from then on, its next bill gets a line with the difference.`,
       lateFee: 'Late fee',
       lateAfter: 'Suggested after (days)',
       grace: 'Grace period (minutes)',

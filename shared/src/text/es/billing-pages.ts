@@ -614,8 +614,15 @@ export const billingPagesEs: typeof billingPagesEn = {
       iban: 'IBAN',
       dueDays: 'Días hasta el vencimiento',
       sibling: 'Descuento por hermanos en porcentaje',
-      siblingHelp: 'Para cada niño de una cuenta menos el del precio más alto.',
+      siblingHelp: (isBilled) =>
+        `Para cada niño de una cuenta menos el del precio más alto.${isBilled ? ' Los cambios valen a partir de hoy.' : ''}`,
       closedCredited: 'Descontar los días en que la guardería está cerrada',
+      closedSince: (day) => `Desde el ${day}.`,
+      closedFrom: 'Para los días cerrados a partir del',
+      closedAll: 'Todavía no hay facturas emitidas, así que se aplica a todas.',
+      closedStay: 'Lo que ya se cobró por los días anteriores se queda como está.',
+      closedBilled: (day) =>
+        `Hay facturas emitidas hasta el ${day}. Si una incluye un día cerrado a partir de esa fecha, la siguiente lleva una línea con la diferencia.`,
       lateFee: 'Recargo por atraso',
       lateAfter: 'Se propone después de (días)',
       grace: 'Minutos de tolerancia',
