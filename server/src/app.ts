@@ -178,7 +178,14 @@ function answerErrors(app: FastifyInstance, backups: Backups): void {
 }
 
 function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply, backups: Backups): FastifyReply {
-  if (error instanceof DomainError) return reply.code(statusOf[error.code]).send({ error: { code: error.code, message: error.message } });
+  if (error instanceof DomainError) {
+    reply.code(statusOf[error.code]);
+    // A file that was opened in a tab of its own is refused to a person.
+    const isRead = request.headers['sec-fetch-dest'] === 'document';
+    return isRead
+      ? reply.type('text/plain; charset=utf-8').send(error.message)
+      : reply.send({ error: { code: error.code, message: error.message } });
+  }
   const status = refusalOf(error) ?? 500;
   if (status === 413) return reply.code(413).send({ error: { code: 'PAYLOAD_TOO_LARGE', message: text.errors.tooLarge } });
   if (status < 500) return reply.code(status).send({ error: { code: 'BAD_REQUEST', message: text.errors.badInput('') } });

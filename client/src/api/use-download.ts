@@ -1,22 +1,21 @@
 import { text } from '@daycare-portal/shared/text';
 import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
 import { FailedCall } from './call-error';
+import { startDownload } from './start-download';
 
 /** Downloads a file of this site. A refusal is shown here. Once started, the download belongs to the browser. */
 export function useDownload(address: string) {
-  return useMutation({ mutationFn: () => download(address) });
-}
-
-async function download(address: string): Promise<void> {
-  // Asks first, because nobody would read a refusal that the browser downloads.
-  const { ok, status } = await fetch(address, { method: 'HEAD' });
-  if (!ok) throw refusals[status]?.() ?? new FailedCall('INTERNAL_SERVER_ERROR', text.errors.busy);
-  const link = document.createElement('a');
-  link.href = address;
-  link.download = '';
-  document.body.append(link);
-  link.click();
-  link.remove();
+  // A second press is refused while the first download runs, which has started all the same.
+  const [isStarted, setStarted] = useState(false);
+  const download = useMutation({
+    mutationFn: async () => {
+      const status = await startDownload(address);
+      if (status !== 200) throw refusals[status]?.() ?? new FailedCall('INTERNAL_SERVER_ERROR', text.errors.busy);
+    },
+    onSuccess: () => setStarted(true),
+  });
+  return { ...download, isStarted };
 }
 
 /** An answer without a body has only its status. */

@@ -1,6 +1,7 @@
 import { connect, type AddressInfo } from 'node:net';
 import { daycareExportPath, studentRecordPath } from '@daycare-portal/shared/export';
 import { exportText } from '@daycare-portal/shared/export-text';
+import { folderPath } from '@daycare-portal/shared/folder';
 import { text } from '@daycare-portal/shared/text';
 import { parse } from 'csv-parse/sync';
 import { describe, expect, it } from 'vitest';
@@ -21,6 +22,8 @@ async function get({ app, cookieOf }: World, person: Person | undefined, url: st
 
 const everything = ({ people }: World) => daycareExportPath(people.sunnyside);
 const record = ({ people }: World) => studentRecordPath(people.sunnyside, people.child);
+const folder = ({ people }: World) =>
+  folderPath(people.sunnyside, { from: '2026-11-01', until: '2026-11-30', classroomId: null, studentId: null }, 'zip');
 
 const ofChildren = [
   'students',
@@ -161,9 +164,9 @@ describe('The address of an export', () => {
   });
 
   it('answers HEAD like GET, without making anything', async () => {
-    const its = await ownWorld();
-    for (const url of [everything(its), record(its)]) {
-      const { statusCode, headers, rawPayload } = await get(its, its.people.owner, url, 'HEAD');
+    for (const url of [everything, record]) {
+      const its = await ownWorld();
+      const { statusCode, headers, rawPayload } = await get(its, its.people.owner, url(its), 'HEAD');
       expect([statusCode, headers['content-type'], rawPayload.length]).toEqual([200, 'application/zip', 0]);
     }
   });
@@ -519,6 +522,28 @@ describe("One child's record", () => {
     expect(files.get('photos/Lopez Ana.webp')).toEqual(photo);
     expect(answer.rawPayload.toString('latin1').toLowerCase()).not.toContain('zqx');
   });
+});
+
+describe.each([
+  ['everything', everything],
+  ["one child's record", record],
+  ['the inspector’s folder', folder],
+])('A second press on %s', (_what, url) => {
+  it('hears of the first one, also before that has begun, and is taken once it is done or never began', async () => {
+    const its = await ownWorld();
+    const ask = async (method: 'GET' | 'HEAD') => (await get(its, its.people.owner, url(its), method)).statusCode;
+    expect([await ask('HEAD'), await ask('HEAD'), await ask('GET')]).toEqual([200, 429, 200]);
+    await expect.poll(() => ask('HEAD')).toBe(200);
+    its.advance(10);
+    expect(await ask('HEAD')).toBe(200);
+  });
+});
+
+it('A file refused in a tab of its own says so in a sentence', async () => {
+  const its = await ownWorld();
+  const headers = { cookie: await its.cookieOf(its.people.teacher), 'sec-fetch-dest': 'document' };
+  const { statusCode, headers: answered, body } = await its.app.inject({ url: folder(its), headers });
+  expect([statusCode, answered['content-type'], body]).toEqual([403, 'text/plain; charset=utf-8', text.errors.notPermitted]);
 });
 
 describe('While a download is under way', () => {

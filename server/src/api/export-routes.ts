@@ -1,11 +1,10 @@
-import { text } from '@daycare-portal/shared/text';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { DomainError } from '../core/errors';
 import { requireAccess } from '../core/http/require-access';
 import { answerInPersonLanguage } from '../core/http/person-language';
 import { getStoredStudent } from '../records/students/students.queries';
 import type { Services } from '../core/trpc/context';
 import { attachment } from '../core/files/attachment';
+import { oneDownloadEach } from '../core/files/one-download';
 import { buildArchive } from '../whole/export/build-archive';
 
 interface RouteParams {
@@ -22,7 +21,7 @@ const longestStandstill = 60_000;
  */
 export async function exportRoutes(app: FastifyInstance, services: Services): Promise<void> {
   const { db, runtime, sessions } = services;
-  const underWay = new Set<string>();
+  const downloads = oneDownloadEach(runtime);
 
   app.addHook('onRequest', async (_request, reply) => {
     reply.header('cache-control', 'no-store');
@@ -37,20 +36,21 @@ export async function exportRoutes(app: FastifyInstance, services: Services): Pr
     const { uid, access, record } = await requireAccess(services, request, 'daycare.export');
     const { daycareId, children } = access;
     if (studentId !== undefined) await getStoredStudent(db, children, studentId);
-    if (underWay.has(uid)) throw new DomainError('TOO_MANY_REQUESTS', 'downloadRunning', text.yourData.underWay);
+    if (method === 'HEAD') {
+      downloads.keep(uid);
+      return reply.type('application/zip').send();
+    }
+    const end = downloads.begin(uid);
     reply.type('application/zip');
-    if (method === 'HEAD') return reply.send();
-
-    underWay.add(uid);
     try {
       await (studentId === undefined ? record(db, 'daycare.export', daycareId) : record(db, 'student.export', studentId));
       const { fileName, size, zip } = await buildArchive(db, runtime, children, studentId);
-      zip.once('close', () => underWay.delete(uid));
+      zip.once('close', end);
       reply.raw.setTimeout(longestStandstill, () => reply.raw.destroy());
       reply.headers({ 'content-length': size, 'content-disposition': attachment(fileName) });
       return reply.send(zip);
     } catch (error) {
-      underWay.delete(uid);
+      end();
       throw error;
     }
   }

@@ -4,10 +4,11 @@ import { FolderScope, folderFormats } from '@daycare-portal/shared/folder';
 import { folderText } from '@daycare-portal/shared/folder-text';
 import { text } from '@daycare-portal/shared/text';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { badInput, DomainError } from '../core/errors';
+import { badInput } from '../core/errors';
 import { attachment } from '../core/files/attachment';
 import { fileName } from '../core/files/file-name';
 import { inBytes } from '../core/files/in-bytes';
+import { oneDownloadEach } from '../core/files/one-download';
 import { answerInPersonLanguage } from '../core/http/person-language';
 import { requireAccess } from '../core/http/require-access';
 import type { Services } from '../core/trpc/context';
@@ -29,7 +30,7 @@ const longestStandstill = 60_000;
 
 /** The inspector's folder, on paper and as a zip, for owners. One at a time for each person. HEAD tells whether it can be made. */
 export async function folderRoutes(app: FastifyInstance, services: Services): Promise<void> {
-  const underWay = new Set<string>();
+  const downloads = oneDownloadEach(services.runtime);
   app.addHook('onRequest', async (_request, reply) => {
     reply.header('cache-control', 'no-store');
   });
@@ -44,9 +45,11 @@ export async function folderRoutes(app: FastifyInstance, services: Services): Pr
   async function answer(request: FastifyRequest<Asked>, reply: FastifyReply, format: (typeof folderFormats)[number]) {
     const { uid, db, runtime, access, session, record } = await requireAccess(services, request, 'daycare.export');
     const scope = scopeOf(request.query);
-    if (underWay.has(uid)) throw new DomainError('TOO_MANY_REQUESTS', 'downloadRunning', text.yourData.underWay);
-    if (request.method === 'HEAD') return reply.send();
-    underWay.add(uid);
+    if (request.method === 'HEAD') {
+      downloads.keep(uid);
+      return reply.send();
+    }
+    const end = downloads.begin(uid);
     try {
       const made = await makeFolder({ db, runtime, access, userId: uid }, scope, folderText.paper.owner(session.user.displayName));
       const recordIt = (hashesHash?: string) =>
@@ -60,16 +63,16 @@ export async function folderRoutes(app: FastifyInstance, services: Services): Pr
           'content-security-policy': policy,
           'content-disposition': attachment(`${fileName(folderText.title)}.html`, 'inline'),
         });
-        underWay.delete(uid);
+        end();
         return await send(reply, document);
       }
       const { fileName: name, hashesHash, zip } = await folderZip(made);
       await recordIt(hashesHash);
       reply.type('application/zip').header('content-disposition', attachment(`${fileName(name)}.zip`));
-      zip.once('close', () => underWay.delete(uid));
+      zip.once('close', end);
       return await send(reply, zip);
     } catch (error) {
-      underWay.delete(uid);
+      end();
       throw error;
     }
   }

@@ -84,7 +84,7 @@ function DeleteDue({ daycareId, due: given, onClose, onDeleted }: DeleteDueProps
         {missing.length === 0 ? null : (
           <>
             <Text tone="soft" role="status">
-              {download.isSuccess ? labels.started : labels.notDownloaded(missing.map(fullNameOf).join(', '))}
+              {download.isStarted ? labels.started : labels.notDownloaded(missing.map(fullNameOf).join(', '))}
             </Text>
             <DownloadButton
               busy={download.isPending}
@@ -100,7 +100,7 @@ function DeleteDue({ daycareId, due: given, onClose, onDeleted }: DeleteDueProps
         <Button variant="default" disabled={busy} onClick={onClose} data-autofocus>
           {text.actions.cancel}
         </Button>
-        {missing.length === 0 || download.isSuccess ? (
+        {missing.length === 0 || download.isStarted ? (
           <BusyButton className={dialog.danger} busy={busy} busyText={labels.deleting} onClick={remove}>
             {labels.deleteNow}
           </BusyButton>

@@ -3,9 +3,7 @@ import type { FamilyChild } from '@daycare-portal/shared/family';
 import { familyFormsText } from '@daycare-portal/shared/family-forms-text';
 import { familyPagesText } from '@daycare-portal/shared/family-pages-text';
 import { familySideText } from '@daycare-portal/shared/family-side-text';
-import IconDownload from '@tabler/icons-react/dist/esm/icons/IconDownload.mjs';
 import { Link, useSearchParams } from 'react-router';
-import { familyRecordPath } from '@daycare-portal/shared/family-record';
 import { callError } from '../../api/call-error';
 import { ErrorBox } from '../../components/error-box';
 import { Stack, Text } from '../../components/layout';
@@ -19,6 +17,7 @@ import { DaySkeleton } from './day-skeleton';
 import { LeftNotice } from './left-notice';
 import { OwnPin } from './own-pin';
 import { People } from './people';
+import { RecordLink } from './record-link';
 import { Siblings } from './siblings';
 
 const labels = familyFormsText.more;
@@ -79,10 +78,7 @@ function Record({ child }: { child: FamilyChild }) {
       <Text tone="soft" breaks>
         {labels.recordHelp(child.firstName)}
       </Text>
-      <a href={familyRecordPath(child.daycareId, child.studentId)} download className={`${buttonClass('outlined')} ${classes.download}`}>
-        <IconDownload size={18} stroke={1.75} aria-hidden />
-        {labels.download}
-      </a>
+      <RecordLink child={child} className={`${buttonClass('outlined')} ${classes.download}`} />
     </Stack>
   );
 }

@@ -1,11 +1,9 @@
 import { familyReason, toldInWords } from '@daycare-portal/shared/family-state';
 import { dayInWords, formatClock } from '@daycare-portal/shared/clock-words';
 import type { FamilyAhead, FamilyChild, FamilyDay } from '@daycare-portal/shared/family';
-import { familyRecordPath } from '@daycare-portal/shared/family-record';
 import { familyPagesText } from '@daycare-portal/shared/family-pages-text';
 import { familySideText } from '@daycare-portal/shared/family-side-text';
 import { logWordsText } from '@daycare-portal/shared/log-words-text';
-import IconDownload from '@tabler/icons-react/dist/esm/icons/IconDownload.mjs';
 import IconShoppingBag from '@tabler/icons-react/dist/esm/icons/IconShoppingBag.mjs';
 import IconUserCheck from '@tabler/icons-react/dist/esm/icons/IconUserCheck.mjs';
 import type { ReactNode } from 'react';
@@ -13,6 +11,7 @@ import { Row, Stack, Text } from '../../components/layout';
 import { buttonClass } from '../../components/plain-button';
 import classes from './day-side.module.css';
 import { PlansButton } from './plans-button';
+import { RecordLink } from './record-link';
 
 const labels = familySideText;
 
@@ -65,10 +64,7 @@ export function DaySide({ child, all, day }: DaySideProps) {
         <Text tone="soft" breaks>
           {labels.takeHelp(child.firstName)}
         </Text>
-        <a href={familyRecordPath(child.daycareId, child.studentId)} download className={classes.take}>
-          <IconDownload size={18} stroke={1.75} aria-hidden />
-          {labels.takeLink}
-        </a>
+        <RecordLink child={child} className={classes.take} />
       </Part>
       <Text tone="soft" size="s">
         {labels.whose}

@@ -1,5 +1,8 @@
+import { familyRecordPath } from '@daycare-portal/shared/family-record';
+import { familySideText as labels } from '@daycare-portal/shared/family-side-text';
 import { within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
+import { watchDownloads } from '../../test/downloads';
 import { familyWorld, lastDayOfAna, makeTeacherGuardian, type FamilyWorld } from '../../test/family';
 import { open } from '../../test/open';
 
@@ -72,6 +75,19 @@ describe('A parent’s first page', () => {
     const { findByText, findByRole } = await open('/portal', 'parent', { world });
     await findByRole('heading', { level: 1, name: 'El lunes de Ana' });
     expect(await findByText('Almuerzo: comió casi todo')).toBeTruthy();
+  });
+});
+
+describe('The record that a family takes along', () => {
+  it.each(['/portal', '/portal/family/child'])('is downloaded once on %s, and a second press says that it is under way', async (path) => {
+    const downloads = watchDownloads();
+    const world = await familyWorld();
+    const { user, findByRole, findByText } = await open(path, 'parent', { world });
+    await user.click(await findByRole('link', { name: labels.takeLink }));
+    await findByText(labels.takeStarted);
+    await user.click(await findByRole('link', { name: labels.takeLink }));
+    await findByText(labels.takeUnderWay);
+    expect(downloads).toEqual([familyRecordPath(world.daycareId, world.ana)]);
   });
 });
 

@@ -66,7 +66,7 @@ export function DeleteStudentDialog({ daycareId, student, opened, onClose, onDel
             {mayDelete ? labels.withdraw : labels.withdrawOnly}
           </BusyButton>
         ) : null}
-        {mayDelete && (!student.hasRecords || download.isSuccess) ? (
+        {mayDelete && (!student.hasRecords || download.isStarted) ? (
           <Button className={dialog.danger} onClick={onDelete}>
             {text.actions.delete}
           </Button>
@@ -77,11 +77,11 @@ export function DeleteStudentDialog({ daycareId, student, opened, onClose, onDel
 }
 
 /** What is deleted with the child, and the file that an owner downloads first. */
-function RecordsWarning({ mutate, isPending, isSuccess, error }: ReturnType<typeof useDownload>) {
+function RecordsWarning({ mutate, isPending, isStarted, error }: ReturnType<typeof useDownload>) {
   return (
     <>
       <Text tone="soft" role="status">
-        {isSuccess ? labels.recordsTaken : labels.recordsDeleted}
+        {isStarted ? labels.recordsTaken : labels.recordsDeleted}
       </Text>
       <DownloadButton busy={isPending} problem={error === null ? undefined : failureOf('exportData', error)} onPress={() => mutate()}>
         {labels.downloadRecord}

@@ -168,6 +168,10 @@ describe('The page of a child', () => {
     expect(dialog.queryByRole('button', { name: text.actions.delete })).toBeNull();
     await user.click(dialog.getByRole('button', { name: labels.downloadRecord }));
     await dialog.findByText(labels.recordsTaken);
+    // A second press is told of the first, and takes nothing back.
+    await user.click(dialog.getByRole('button', { name: labels.downloadRecord }));
+    await dialog.findByText(text.yourData.underWay);
+    dialog.getByText(labels.recordsTaken);
     expect(downloads).toEqual([studentRecordPath(daycareId, ana)]);
     // Downloads the file, as the browser does with this address.
     await (await fetch(studentRecordPath(daycareId, ana))).arrayBuffer();

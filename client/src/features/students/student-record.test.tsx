@@ -18,6 +18,18 @@ it("An owner exports one child's record from its page", async () => {
   expect(downloads).toEqual([`/files/students/${sunnyside}/${child}/record`]);
 });
 
+it('A second press while it runs says so, and downloads nothing more', async () => {
+  const downloads = watchDownloads();
+  const world = await ownWorld();
+  const page = await open(`/portal/students/${world.people.child}`, 'owner', { world });
+  const section = within(await page.findByRole('region', { name: labels.recordTitle }));
+  await page.user.click(section.getByRole('button', { name: 'Export record' }));
+  await page.findByText(labels.started);
+  await page.user.click(section.getByRole('button', { name: 'Export record' }));
+  await section.findByText(labels.underWay);
+  expect(downloads).toHaveLength(1);
+});
+
 it('A refused export is reported on that page', async () => {
   const downloads = watchDownloads();
   const world = await ownWorld();

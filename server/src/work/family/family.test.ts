@@ -119,8 +119,8 @@ describe('A family is shown', () => {
 });
 
 describe('The record that a family takes along', () => {
-  const record = async ({ app, cookieOf, ofAna }: Awaited<ReturnType<typeof familyWorld>>, who: Person) =>
-    app.inject({ url: familyRecordPath(ofAna.daycareId, ofAna.studentId), headers: { cookie: await cookieOf(who) } });
+  const record = async ({ app, cookieOf, ofAna }: Awaited<ReturnType<typeof familyWorld>>, who: Person, method: 'GET' | 'HEAD' = 'GET') =>
+    app.inject({ method, url: familyRecordPath(ofAna.daycareId, ofAna.studentId), headers: { cookie: await cookieOf(who) } });
 
   it('has what was shared about the child and what its household told, and nothing of others', async () => {
     const its = await familyWorld();
@@ -164,6 +164,13 @@ describe('The record that a family takes along', () => {
       expect(mine).toContain(words);
     for (const words of ['Held', 'Bo’s own']) expect(mine).not.toContain(words);
     expect(await textOf(nils)).not.toContain('A cough');
+  });
+
+  it('is told to a second press to be under way, also before it has begun', async () => {
+    const its = await familyWorld();
+    const ask = async (method: 'GET' | 'HEAD') => (await record(its, its.carla, method)).statusCode;
+    expect([await ask('HEAD'), await ask('HEAD'), await ask('GET')]).toEqual([200, 429, 200]);
+    await expect.poll(() => ask('HEAD')).toBe(200);
   });
 
   it('is for guardians whom the office shows the day', async () => {

@@ -79,7 +79,6 @@ export const familyFormsEn = {
     record: 'Take the record with you',
     recordHelp: (name: string) =>
       `One file with what the team shared about ${name}, what your family entered, and the photos with their dates.`,
-    download: 'Download the record',
     photos: 'Photos',
     none: 'None yet.',
     older: 'Older photos',

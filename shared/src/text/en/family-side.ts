@@ -16,6 +16,9 @@ export const familySideEn = {
   take: 'Take it with you',
   takeHelp: (name: string) => `Every photo and note that was shared about ${name} is yours to keep.`,
   takeLink: 'Download the record',
+  takeStarted: 'The download has started. Your browser shows its progress.',
+  takeUnderWay: 'Your last download is still running. Wait until it is done, or cancel it in your browser.',
+  takeFailed: 'The record could not be downloaded. Reload the page and try again.',
   whose: 'The team writes this page and decides what to share. What you or your household report is marked with the name.',
 
   leftOn: (name: string, day: string, until: string) =>

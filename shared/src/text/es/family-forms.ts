@@ -78,7 +78,6 @@ export const familyFormsEs: typeof familyFormsEn = {
     openMedication: 'Abrir los medicamentos',
     record: 'Llévese el expediente',
     recordHelp: (name) => `Un archivo con lo que el equipo compartió sobre ${name}, lo que su familia escribió y las fotos con sus fechas.`,
-    download: 'Descargar el expediente',
     photos: 'Fotos',
     none: 'Todavía no hay.',
     older: 'Fotos anteriores',

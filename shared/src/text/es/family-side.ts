@@ -17,6 +17,9 @@ export const familySideEs: typeof familySideEn = {
   take: 'Lléveselo',
   takeHelp: (name) => `Todas las fotos y notas que se compartieron sobre ${name} son suyas.`,
   takeLink: 'Descargar el expediente',
+  takeStarted: 'La descarga comenzó. Su navegador muestra el avance.',
+  takeUnderWay: 'Su última descarga sigue en curso. Espere a que termine, o cancélela en su navegador.',
+  takeFailed: 'No se pudo descargar el expediente. Recargue la página e inténtelo de nuevo.',
   whose: 'El equipo escribe esta página y decide qué comparte. Lo que avisa usted o alguien de su hogar lleva su nombre.',
 
   leftOn: (name, day, until) =>
