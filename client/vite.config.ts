@@ -35,7 +35,7 @@ const groups = [
     name: 'family',
     priority: 2,
     includeDependenciesRecursively: false,
-    test: /client[\\/]src[\\/](portal[\\/](family-(shell|header|bar|entries)|use-family-daycares|use-family-home|who-button)|shared-features[\\/]family-day-rows|features[\\/]family[\\/](child-wall|day-skeleton|plans-button|home-page|child-day|child-actions|day-choice|day-tiles|updated|family-parts))\.|shared[\\/]src[\\/]family-(state|rows|summary)\.ts/,
+    test: /client[\\/]src[\\/](portal[\\/](family-(shell|header|bar|entries)|use-family-daycares|use-family-home|who-button)|shared-features[\\/]family-day-rows|features[\\/]family[\\/](child-wall|day-skeleton|plans-button|home-page|child-day|child-actions|day-choice|day-tiles|updated|family-parts|form-asked|asked-card))\.|shared[\\/]src[\\/]family-(state|rows|summary)\.ts/,
   },
   {
     name: 'portal',

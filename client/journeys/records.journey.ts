@@ -1,4 +1,5 @@
 import { fullNameOf } from '@daycare-portal/shared/full-name';
+import { familyPagesText } from '@daycare-portal/shared/family-pages-text';
 import { incidentsText } from '@daycare-portal/shared/incidents-text';
 import { medicationText } from '@daycare-portal/shared/medication-text';
 import { text } from '@daycare-portal/shared/text';
@@ -12,7 +13,7 @@ import { heading, owner, parent, signIn, teacher } from './person';
 import { serveProduct } from './product';
 
 const product = serveProduct('demo');
-const { write, happened, did, act, family, sign } = incidentsText;
+const { write, happened, did, act, sign } = incidentsText;
 const { child: ofChild, form, room } = medicationText;
 
 /** The parent's child who is here. */
@@ -66,7 +67,7 @@ journey.onPhone('a fall on the playground goes from a teacher’s taps over the 
   await look(visit, 'a report that is reviewed');
 
   await signIn(visit, { email: parent, at: paths.familyReports(child.studentId) });
-  await press(page.getByRole('button', { name: family.sign }));
+  await press(page.getByRole('button', { name: familyPagesText.toSign.press }));
   await draw(visit, page.getByRole('img', { name: incidentsText.sign.draw }));
   await look(visit, 'a report that its family signs');
   await press(page.getByRole('button', { name: sign.save }));

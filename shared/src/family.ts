@@ -174,6 +174,8 @@ export interface FamilyChild {
   reminders: number;
   /** Why the household is asked for its form about the child, or that it has not sent what it saved. Null: neither, or no form is shown. */
   formAsked: FormDue | 'unsent' | null;
+  /** What this guardian has not signed yet: how many reports about the child, and which medicines. Nothing of it once the child has left. */
+  toSign: { reports: number; medicines: string[] };
   /** Today, so that the first page needs no second call. Null if the daycare or the office does not show the day. */
   today: FamilyDay | null;
 }

@@ -32,7 +32,7 @@ function aboutChild(child: FamilyChild, all: readonly FamilyChild[], day: Family
 <div class="wall"><div class="cubbies">${cubbies}</div>
 <div class="state"><p class="now${day.state === 'in' ? ' here' : ''}">${stateInWords(day)}</p>
 <p>${linesOf(child, day, name).join(' ')}</p></div></div>
-${presses(child, day)}${formAsked(child)}</section>`;
+${presses(child, day)}${asked(child)}</section>`;
 }
 
 /** What a parent presses comes with the page. Its words are there, unseen, so that they take the room that the buttons will have. */
@@ -43,12 +43,15 @@ function presses({ daycareName, daycarePhone, features, parts, leftOn }: FamilyC
   }${daycarePhone === null ? null : markup`<span class="call">${familyPagesText.call(daycareName)} ${daycarePhone}</span>`}</div>`;
 }
 
-/** As the page itself says it before it knows how much is missing. */
-function formAsked({ firstName, formAsked: asked }: FamilyChild) {
-  if (asked === null) return null;
-  const { title, homeAgain } = familyPagesText.form;
-  const isUnsent = asked === 'unsent';
-  return markup`<div class="form${isUnsent ? ' open' : ''}"><b>${isUnsent ? title(firstName) : homeAgain(firstName)}</b></div>`;
+/** What is asked of the family, as the page itself says it before it knows how much is missing in the form. */
+function asked({ firstName, formAsked, toSign: { reports, medicines } }: FamilyChild) {
+  const { form, toSign } = familyPagesText;
+  const isUnsent = formAsked === 'unsent';
+  return markup`${reports === 0 ? null : markup`<div class="asked open"><b>${toSign.reports(reports)}</b></div>`}${
+    formAsked === null
+      ? null
+      : markup`<div class="asked${isUnsent ? ' open' : ''}"><b>${isUnsent ? form.title(firstName) : form.homeAgain(firstName)}</b><br>&nbsp;</div>`
+  }${medicines.length === 0 ? null : markup`<div class="asked open"><b>${toSign.medicines}</b><br>${medicines.join(', ')}</div>`}`;
 }
 
 function aboutDay(day: FamilyDay, name: string) {

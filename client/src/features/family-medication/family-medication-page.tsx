@@ -67,7 +67,7 @@ function Found({ child, found, maySign }: { child: FamilyChild; found: OwnMedica
         </Stack>
       ) : null}
       {toSign.length === 0 ? null : (
-        <Part title={labels.toSign}>
+        <Part title={familyPagesText.toSign.medicines}>
           {toSign.map((one) => (
             <Terms key={one.id} authorization={one} timeZone={timeZone}>
               {maySign ? <Sign child={child} authorization={one} /> : null}

@@ -1,4 +1,5 @@
 import type { FamilyChild } from '@daycare-portal/shared/family';
+import { familyPagesText } from '@daycare-portal/shared/family-pages-text';
 import { incidentsText } from '@daycare-portal/shared/incidents-text';
 import type { OwnIncident } from '@daycare-portal/shared/incidents';
 import type { Signature } from '@daycare-portal/shared/signature';
@@ -129,7 +130,7 @@ function Sign(props: SignProps) {
   if (isOpen) return <SignForm {...props} />;
   return (
     <button type="button" className={`${buttonClass('filled', 'large')} ${classes.wide}`} onClick={() => setOpen(true)}>
-      {labels.sign}
+      {familyPagesText.toSign.press}
     </button>
   );
 }

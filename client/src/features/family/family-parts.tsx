@@ -1,20 +1,48 @@
 import type { FamilyChild } from '@daycare-portal/shared/family';
-import type { ComponentType } from 'react';
+import { familyPagesText } from '@daycare-portal/shared/family-pages-text';
+// An icon that pages of the team use, too, would load all of theirs.
+import IconWriting from '@tabler/icons-react/dist/esm/icons/IconWriting.mjs';
 import { later } from '../../components/later';
 import { withTexts } from '../../language';
+import { paths } from '../../paths';
+import { AskedCard } from './asked-card';
 import { FormAsked } from './form-asked';
 
-const MedicationAsked = later(async () => ({
-  default: (await withTexts(() => import('../../shared-features/medication-asked'), 'medication')).MedicationAsked,
-}));
+const labels = familyPagesText.toSign;
 
-const ReportsToSign = later(async () => ({
-  default: (await withTexts(() => import('../../shared-features/reports-to-sign'), 'incidents')).ReportsToSign,
-}));
+const Reports = later(async () => ({ default: (await withTexts(() => import('./reports'), 'incidents')).Reports }));
 
-/** What other parts of the product say about a child on its family's first page, such as what is missing. What is rarely there is loaded later. */
-const parts: readonly ComponentType<{ child: FamilyChild }>[] = [ReportsToSign, FormAsked, MedicationAsked];
-
+/** What other parts of the product ask of the family. What waits for a signature comes with the first answer, so nothing moves for it. */
 export function FamilyParts({ child }: { child: FamilyChild }) {
-  return parts.map((Part, index) => <Part key={index} child={child} />);
+  const { studentId, features, parts, toSign } = child;
+  const { reports, medicines } = toSign;
+  return (
+    <>
+      {reports > 0 ? (
+        <AskedCard
+          icon={IconWriting}
+          isOpen
+          label={labels.reports(reports)}
+          title={labels.reports(reports)}
+          to={paths.familyReports(studentId)}
+          press={labels.press}
+        />
+      ) : features.family && parts.includes('records') ? (
+        <Reports child={child} />
+      ) : null}
+      <FormAsked child={child} />
+      {medicines.length > 0 ? (
+        <AskedCard
+          icon={IconWriting}
+          isOpen
+          label={labels.medicines}
+          title={labels.medicines}
+          to={paths.familyMedication(studentId)}
+          press={labels.press}
+        >
+          {medicines.join(', ')}
+        </AskedCard>
+      ) : null}
+    </>
+  );
 }

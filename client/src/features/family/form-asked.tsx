@@ -3,9 +3,8 @@ import { familyPagesText } from '@daycare-portal/shared/family-pages-text';
 // An icon that pages of the team use, too, would load all of theirs.
 import IconListDetails from '@tabler/icons-react/dist/esm/icons/IconListDetails.mjs';
 import { trpc } from '../../api/trpc';
-import { Row, Stack, Text } from '../../components/layout';
-import { LinkButton } from '../../components/link-button';
 import { paths } from '../../paths';
+import { AskedCard } from './asked-card';
 
 const labels = familyPagesText.form;
 
@@ -20,41 +19,19 @@ export function FormAsked({ child }: { child: FamilyChild }) {
   if (!enabled || (data === undefined && formAsked === null)) return null;
   const due = data === undefined ? (formAsked === 'unsent' ? null : formAsked) : data.due;
   const lacks = data !== undefined && data.missing.length > 0;
-  const isOpen = lacks || (data === undefined ? formAsked === 'unsent' : data.hasUnsent);
   return (
-    <Row
-      as="section"
-      gap="s"
-      pad="m"
-      align="start"
-      round="xl"
+    <AskedCard
+      icon={IconListDetails}
       // To be asked again is no warning while nothing is missing.
-      card={!isOpen}
-      fill={isOpen ? 'warning' : undefined}
-      data-later={formAsked === null || undefined}
-      aria-label={labels.title(firstName)}
+      isOpen={lacks || (data === undefined ? formAsked === 'unsent' : data.hasUnsent)}
+      isLater={formAsked === null}
+      label={labels.title(firstName)}
+      title={due === null ? labels.title(firstName) : due === 'new' && lacks ? labels.homeNew(firstName) : labels.homeAgain(firstName)}
+      to={paths.familyForm(daycareId, studentId)}
+      press={due !== null && lacks ? labels.start : labels.check}
     >
-      <IconListDetails size={24} stroke={1.75} aria-hidden />
-      <Stack grow shrink>
-        <Text as="span" weight="strong" breaks>
-          {due === null ? labels.title(firstName) : due === 'new' && lacks ? labels.homeNew(firstName) : labels.homeAgain(firstName)}
-        </Text>
-        <Text as="span" breaks>
-          {/* How much is missing comes with the form. Its line is kept free. */}
-          {data === undefined
-            ? '\u00a0'
-            : lacks
-              ? labels.missing(data.missing.length)
-              : data.hasUnsent
-                ? labels.unsent
-                : labels.nothingMissing}
-        </Text>
-        <Text as="div" above="s">
-          <LinkButton to={paths.familyForm(daycareId, studentId)} look="outlined">
-            {due !== null && lacks ? labels.start : labels.check}
-          </LinkButton>
-        </Text>
-      </Stack>
-    </Row>
+      {/* How much is missing comes with the form. Its line is kept free. */}
+      {data === undefined ? '\u00a0' : lacks ? labels.missing(data.missing.length) : data.hasUnsent ? labels.unsent : labels.nothingMissing}
+    </AskedCard>
   );
 }

@@ -39,6 +39,18 @@ describe('A parent’s first page', () => {
     expect(asked.map(({ url }) => url.split('?')[0])).toEqual(['/trpc/family.getHome']);
   });
 
+  it('says with the first answer that a medicine waits for a signature', async () => {
+    const { findByRole, connection } = await openHome(({ owner, daycareId, ana, newId }) => {
+      const agreed = { medicine: 'Amoxicillin', condition: 'Ear infection', dose: '5 mL', manner: 'by mouth', secondAdult: false };
+      const terms = { ...agreed, times: ['11:00'], from: '2026-11-23', until: '2026-12-31' };
+      return owner.records.saveAuthorization({ daycareId, id: newId(), studentId: ana, ...terms });
+    });
+    const card = within(await findByRole('region', { name: 'Waiting for your signature' }));
+    card.getByText('Amoxicillin');
+    expect(card.getByRole('link').getAttribute('href')).toContain('/portal/family/medication');
+    expect(connection.sent.filter(({ url }) => url.includes('Medication'))).toEqual([]);
+  });
+
   it('says so when nothing was shared yet', async () => {
     const { findByText } = await openHome();
     expect(await findByText('Nothing shared yet today.')).toBeTruthy();

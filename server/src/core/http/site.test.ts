@@ -12,6 +12,7 @@ import pino from 'pino';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { buildApp } from '../../app';
 import { browser } from '../../test/browser';
+import { amoxicillin } from '../../test/registers/medication.register';
 import { pairTablet, pinOfMember } from '../../test/tablets';
 import { ownWorld } from '../../test/worlds';
 
@@ -257,6 +258,8 @@ describe('The first page of a family', () => {
       detail: { text: 'Sang <b>loudly</b> & long' },
     };
     await owner.dailyLog.add({ daycareId, entries: [{ ...told, state: 'shared' }] });
+    const terms = { ...amoxicillin, medicine: 'Zinc & <b>honey</b>' };
+    await owner.records.saveAuthorization({ daycareId, ...terms, id: 'medicine-before-the-page', studentId: people.child });
     const { children } = await as(people.parent).family.getHome();
     const look = lookIn((await load('/portal')).body) ?? '';
     expect(look).toContain('Sang &lt;b&gt;loudly&lt;/b&gt; &amp; long');
@@ -266,6 +269,8 @@ describe('The first page of a family', () => {
     expect(lookIn((await load(`/portal?child=${people.child}&day=2026-11-20`)).body)).toBeUndefined();
     expect(children.map(({ formAsked }) => formAsked)).toContain('new');
     expect(look).toContain(familyPagesText.form.homeAgain(children[0]?.firstName ?? ''));
+    expect(look).toContain(familyPagesText.toSign.medicines);
+    expect(look).toContain('Zinc &amp; &lt;b&gt;honey');
     await as(people.parent).auth.setLanguage({ language: 'es' });
     expect(lookIn((await load('/portal')).body)).not.toContain(stateInWords(children[0]?.today as FamilyDay));
   });

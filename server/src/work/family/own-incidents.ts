@@ -35,6 +35,10 @@ function stepsFor(household: Household, ownId: string, steps: readonly StoredSte
 const hasSigned = ({ personId }: OwnChild, { steps }: WithSteps) =>
   steps.some((step) => step.kind === 'acknowledged' && step.personId === personId);
 
+/** Whether the guardian is shown the report and may sign it. */
+export const waitsForSignature = (own: OwnChild, one: WithSteps) =>
+  isShownToFamily(one) && !hasSigned(own, one) && one.state !== 'locked' && own.leftOn === null;
+
 /**
  * When the family could first read the newest report of those that were reviewed for it in this time and that the guardian has not signed, or
  * null. A report whose words were changed and reviewed anew counts again.
@@ -69,7 +73,7 @@ export async function getOwnIncidents(reading: FamilyReading): Promise<OwnIncide
         updatedAt: incident.updatedAt,
         state,
         steps: stepsFor(household, own.personId, steps),
-        maySign: !hasSigned(own, one) && state !== 'locked' && own.leftOn === null,
+        maySign: waitsForSignature(own, one),
       };
     }),
   };

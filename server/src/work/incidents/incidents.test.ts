@@ -31,17 +31,20 @@ async function withFall() {
     caller.records.moveIncident({ daycareId, incidentId, to, ...more });
   const ofCarla = { daycareId, studentId: ana };
   const readAs = async (caller: typeof owner) => (await caller.records.listOwnIncidents(ofCarla)).incidents;
+  const reportsToSign = async (caller: typeof owner) => (await caller.family.getHome()).children.map(({ toSign }) => toSign.reports);
   const signOwn = (caller: typeof owner) => caller.records.acknowledgeOwn({ ...ofCarla, incidentId, id: newId(), signature });
-  return { ...world, teacher, staff, fall, incidentId, updatedAt, get, move, readAs, signOwn };
+  return { ...world, teacher, staff, fall, incidentId, updatedAt, get, move, readAs, reportsToSign, signOwn };
 }
 
 describe('A report about an incident', () => {
   it('goes from a draft over its review and a told parent to a signature on the family’s page, and is locked', async () => {
-    const { as, carla, teacher, staff, owner, move, get, readAs, signOwn, goTo } = await withFall();
+    const { as, carla, teacher, staff, owner, move, get, readAs, reportsToSign, signOwn, goTo } = await withFall();
     expect(await get()).toMatchObject({ state: 'draft', author: 'Ben Okafor', where: 'Playground' });
     await move(teacher, 'sent');
     expect((await get()).state).toBe('sent');
+    expect(await reportsToSign(as(carla))).toEqual([0]);
     await move(staff, 'reviewed');
+    expect(await reportsToSign(as(carla))).toEqual([1]);
     goTo('11:24');
     await move(teacher, 'told', { personName: 'Carla Lopez', how: 'phone' });
     expect(await get()).toMatchObject({ state: 'told' });
@@ -49,6 +52,7 @@ describe('A report about an incident', () => {
     expect(await readAs(as(carla))).toMatchObject([{ what: registered.what, author: 'Ben Okafor', maySign: true }]);
     await signOwn(as(carla));
     expect(await readAs(as(carla))).toMatchObject([{ maySign: false, state: 'acknowledged' }]);
+    expect(await reportsToSign(as(carla))).toEqual([0]);
     await move(owner, 'locked');
     const { state, steps } = await get();
     expect(state).toBe('locked');

@@ -300,6 +300,28 @@ describe('A family', () => {
     expect(JSON.stringify(other)).not.toContain('Carla');
   });
 
+  it('reads on its first page which medicines wait for a signature, until one guardian has signed or they are over', async () => {
+    const { authorize, owner, carla, nils, as, goTo, daycareId, newId, people, ana, ...world } = await medicationWorld();
+    const { person: pia } = await newGuardian({ ...world, as, daycareId, people }, 'Pia Berg', {
+      studentId: ana,
+      sees: ['day'],
+      household: 3,
+    });
+    const waiting = async (person: typeof carla) =>
+      (await as(person).family.getHome()).children.filter(({ studentId }) => studentId === ana).flatMap(({ toSign }) => toSign.medicines);
+    const first = await authorize();
+    goTo('12:00');
+    await authorize({ medicine: 'Ibuprofen' });
+    expect(await waiting(carla)).toEqual(['Amoxicillin', 'Ibuprofen']);
+    await as(carla).records.signOwnAuthorization({ daycareId, studentId: ana, id: newId(), authorizationId: first, signature: drawn });
+    expect([await waiting(carla), await waiting(nils), await waiting(pia)]).toEqual([['Ibuprofen'], ['Ibuprofen'], []]);
+    const ended = await authorize({ medicine: 'Cetirizine' });
+    await owner.records.endAuthorization({ daycareId, id: newId(), authorizationId: ended, reason: 'Well again' });
+    expect(await waiting(carla)).toEqual(['Ibuprofen']);
+    goTo('12:00', '2026-11-29');
+    expect(await waiting(carla)).toEqual([]);
+  });
+
   it('is shown nothing where the office hides records, and signs for nobody else’s child', async () => {
     const { authorize, as, daycareId, bo, ana, people, newId, ...world } = await medicationWorld();
     const { person } = await newGuardian({ ...world, as, daycareId, people }, 'Pia Berg', { studentId: ana, sees: ['day'], household: 3 });

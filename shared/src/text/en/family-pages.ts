@@ -84,6 +84,13 @@ export const familyPagesEn = {
     check: 'Check the form',
   },
 
+  /** What waits for the guardian's signature. */
+  toSign: {
+    reports: (n: number) => (n === 1 ? '1 report to read and sign' : `${n} reports to read and sign`),
+    press: 'Read and sign',
+    medicines: 'Waiting for your signature',
+  },
+
   /** The day in three words, each with what it is about. */
   tiles: {
     label: 'The day in short',

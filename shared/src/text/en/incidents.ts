@@ -373,10 +373,8 @@ export const incidentsEn = {
   /** A family's page. */
   family: {
     title: (name: string) => `Reports about ${name}`,
-    toSign: (n: number) => (n === 1 ? '1 report to read and sign' : `${n} reports to read and sign`),
     none: 'No reports.',
     loading: 'Loading the reports',
-    sign: 'Read and sign',
     open: 'Read them',
     signed: 'You signed this report.',
     by: (name: string, time: string) => `Written by ${name}, ${time}`,

@@ -310,7 +310,6 @@ export const medicationEn = {
     failed: 'Medication could not be loaded.',
     none: (name: string) => `No medication is authorized for ${name}.`,
     noneHelp: 'If your child needs medicine here, talk to the team.',
-    toSign: 'Waiting for your signature',
     current: 'Authorized',
     past: 'Ended',
     doses: 'Doses',

@@ -84,6 +84,12 @@ export const familyPagesEs: typeof familyPagesEn = {
     check: 'Revisar el formulario',
   },
 
+  toSign: {
+    reports: (n) => (n === 1 ? '1 reporte para leer y firmar' : `${n} reportes para leer y firmar`),
+    press: 'Leer y firmar',
+    medicines: 'Falta su firma',
+  },
+
   tiles: {
     label: 'El día en pocas palabras',
     amounts: { none: 'Nada', some: 'Un poco', most: 'Casi todo', all: 'Todo', more: 'Repitió' },

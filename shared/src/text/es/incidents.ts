@@ -372,10 +372,8 @@ export const incidentsEs: typeof incidentsEn = {
 
   family: {
     title: (name: string) => `Reportes sobre ${name}`,
-    toSign: (n: number) => (n === 1 ? '1 reporte para leer y firmar' : `${n} reportes para leer y firmar`),
     none: 'No hay reportes.',
     loading: 'Cargando los reportes',
-    sign: 'Leer y firmar',
     open: 'Leerlos',
     signed: 'Usted firmó este reporte.',
     by: (name: string, time: string) => `Escrito por ${name}, ${time}`,

@@ -307,7 +307,6 @@ export const medicationEs: MedicationCatalogue = {
     failed: 'No se pudieron cargar los medicamentos.',
     none: (name) => `No hay ningún medicamento autorizado para ${name}.`,
     noneHelp: 'Si su hijo necesita un medicamento aquí, hable con el equipo.',
-    toSign: 'Falta su firma',
     current: 'Autorizado',
     past: 'Terminado',
     doses: 'Dosis',
