@@ -102,7 +102,7 @@ export const studentsRouter = trpc.router({
     .input(OneImport)
     .mutation(async ({ ctx, input }) => ({
       success: true,
-      ...(await undoImport(ctx, input.importId)),
+      ...(await undoImport(ctx, input)),
     })),
 
   addDaycareStudent: requires('students.create').input(AddDaycareStudent).mutation(done(createStudent, 'studentId')),

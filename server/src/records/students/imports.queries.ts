@@ -44,9 +44,9 @@ export interface AboutUndo {
 
 /** What a row of an import replaced. */
 export interface Replaced {
-  rename: { from: EditedStudent; to: EditedStudent } | null;
+  rename?: { from: EditedStudent; to: EditedStudent } | null;
   /** Pending addresses that the row changed. */
-  addresses: { linkId: string; from: string; to: string }[];
+  addresses?: { linkId: string; from: string; to: string }[];
   enrolment?: { from: EnrollmentSpan[]; to: EnrollmentSpan[] };
   homeRoom?: { from: string | null; to: string };
   about?: AboutUndo;
@@ -61,12 +61,12 @@ const maxRowsPerStatement = 1000;
 
 /** The import with this key. */
 export async function findImportByKey(db: Db, daycareId: AuthorizedDaycareId, requestKey: string): Promise<StoredImport | undefined> {
-  return importsOf(db, daycareId).where('requestKey', '=', requestKey).executeTakeFirst();
+  return ofDaycare(db, daycareId).selectAll('imports').where('requestKey', '=', requestKey).executeTakeFirst();
 }
 
 /** NOT_FOUND for another daycare's. */
 export async function getImport(db: Db, daycareId: AuthorizedDaycareId, id: string): Promise<StoredImport> {
-  const stored = await importsOf(db, daycareId).where('id', '=', id).executeTakeFirst();
+  const stored = await ofDaycare(db, daycareId).selectAll('imports').where('id', '=', id).executeTakeFirst();
   if (stored === undefined) throw new DomainError('NOT_FOUND', 'importNotFound', text.importStudents.notFound);
   return stored;
 }
@@ -88,9 +88,10 @@ export async function listRecentImports(
   daycareId: AuthorizedDaycareId,
   now: Date,
 ): Promise<(Omit<RecentImport, 'left' | 'canUndo'> & { startedById: string | null; madeClassrooms: string[] })[]> {
-  const rows = await importsOf(db, daycareId)
+  const rows = await ofDaycare(db, daycareId)
     .leftJoin('users', 'users.id', 'imports.startedBy')
-    .select('users.fullName as starter')
+    .select(['imports.id', 'imports.createdAt', 'users.fullName as startedBy', 'imports.startedBy as startedById', 'fileName', 'fileRows'])
+    .select(['created', 'updated', 'undoneAt', 'madeClassrooms'])
     .where('imports.createdAt', '>', oldest(now))
     .where(({ eb, or }) =>
       or([
@@ -104,18 +105,7 @@ export async function listRecentImports(
     .orderBy('imports.id')
     .limit(10)
     .execute();
-  return rows.map(({ id, createdAt, starter, startedBy, fileName, fileRows, created, updated, undoneAt, madeClassrooms }) => ({
-    id,
-    createdAt,
-    startedBy: starter,
-    startedById: startedBy,
-    fileName,
-    fileRows,
-    created,
-    updated,
-    undoneAt,
-    madeClassrooms: JSON.parse(madeClassrooms),
-  }));
+  return rows.map((row) => ({ ...row, madeClassrooms: JSON.parse(row.madeClassrooms) }));
 }
 
 /** What the import did to students who still exist, in file order. */
@@ -188,8 +178,8 @@ function oldest(now: Date): string {
   return isoTime(later(now, -importDays * days));
 }
 
-function importsOf(db: Db, daycareId: AuthorizedDaycareId) {
-  return db.selectFrom('imports').selectAll('imports').where('imports.daycareId', '=', daycareId);
+function ofDaycare(db: Db, daycareId: AuthorizedDaycareId) {
+  return db.selectFrom('imports').where('imports.daycareId', '=', daycareId);
 }
 
 /** Newest first. */
@@ -213,15 +203,10 @@ export async function rememberMapping(trx: Db, daycareId: AuthorizedDaycareId, n
     .values({ daycareId, key, ...row })
     .onConflict((conflict) => conflict.columns(['daycareId', 'key']).doUpdateSet(row))
     .execute();
-  const ofDaycare = trx.selectFrom('importMappings').where('daycareId', '=', daycareId);
-  const kept = await ofDaycare.select('key').orderBy('usedAt', 'desc').orderBy('key').limit(maxMappings).execute();
+  const kept = trx.selectFrom('importMappings').where('daycareId', '=', daycareId).select('key');
   await trx
     .deleteFrom('importMappings')
     .where('daycareId', '=', daycareId)
-    .where(
-      'key',
-      'not in',
-      kept.map((each) => each.key),
-    )
+    .where('key', 'not in', kept.orderBy('usedAt', 'desc').orderBy('key').limit(maxMappings))
     .execute();
 }

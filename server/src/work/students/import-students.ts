@@ -39,7 +39,7 @@ import {
   type Replaced,
   type StoredImportRow,
 } from '../../records/students/imports.queries';
-import { authorOf, type Author, type Writing } from '../../records/people/record/writing';
+import { authorOf, writingOf, type Author, type Writing } from '../../records/people/record/writing';
 import { hashOfAbout, importAbout, listAbout, nothingStored } from './import-about';
 import { addParentLinks, changeLinkAddress, linksOfStudents, listLinkedTo } from '../../records/students/parent-links.queries';
 import { listEnrollmentsOf, replaceEnrollments } from '../../records/students/enrollments.queries';
@@ -155,7 +155,7 @@ export function importStudents(
     const creations = decisions.filter((decision) => decision.does === 'create');
     const changes = decisions.filter((decision) => decision.does === 'change');
 
-    const writing = { trx, runtime, children, by: author };
+    const writing = writingOf(ctx, trx);
     const file = begun.fileName ?? text.importStudents.pasted;
     const cameWith = ({ fileRow }: ImportRow): Came => ({
       how: 'list',
@@ -166,27 +166,19 @@ export function importStudents(
     const ids: string[] = [];
     for (const { student, row } of creations) ids.push(...(await insertStudents(writing, [student], cameWith(row))));
     const created = creations.map((creation, index) => ({ ...creation, studentId: ids[index] ?? '' }));
-    const linksBefore = await linksOfStudents(
-      trx,
-      children,
-      changes.map(({ studentId }) => studentId),
-    );
+    const changed = changes.map(({ studentId }) => studentId);
+    const linksBefore = await linksOfStudents(trx, children, changed);
     const replaced = await replaceAtStudents(writing, changes);
     for (const change of changes) await addParentLinks(writing, [change], cameWith(change.row));
     await addToClassrooms(trx, children, created.flatMap(assignments));
     await replaceStudentClassrooms(trx, children, changes.flatMap(assignments));
-    const changed = changes.map(({ studentId }) => studentId);
     await touchStudents(trx, runtime.now(), children, changed);
     await record(trx, 'student.create', ids);
     await record(trx, 'student.update', changed);
-    const corrected = changes.filter(({ replacedEmails }) => replacedEmails.length > 0);
-    await record(
-      trx,
-      'student.correctParentEmail',
-      corrected.map(({ studentId }) => studentId),
-    );
+    const corrected = changes.flatMap(({ studentId, replacedEmails }) => (replacedEmails.length > 0 ? [studentId] : []));
+    await record(trx, 'student.correctParentEmail', corrected);
     const imported: Imported[] = [...created, ...changes];
-    await enrolImported(trx, runtime, children, today, imported, replaced);
+    await enrolImported(writing, today, imported, replaced);
     await writeAbout(writing, { author, today, record, cameWith }, imported, replaced);
     await keepImportRows(trx, children, importId, imported, { replaced, linksBefore });
     const idOf = new Map(imported.map(({ row, studentId }) => [row, studentId]));
@@ -374,7 +366,7 @@ async function replaceAtStudents(
   for (const { studentId, replacedEmails, rename } of changes) {
     if (replacedEmails.length === 0 && rename === null) continue;
     if (rename !== null) await renameStudent(trx, children, studentId, rename.to);
-    const addresses: Replaced['addresses'] = [];
+    const addresses: NonNullable<Replaced['addresses']> = [];
     for (const { from, to } of replacedEmails) {
       const links = (await linksOfStudents(trx, children, [studentId])).get(studentId) ?? [];
       const link = links.find(({ email, userId }) => userId === null && foldEmail(email) === foldEmail(from));
@@ -394,15 +386,12 @@ function mayBeHome(home: string | undefined, classroomIds: readonly string[]): b
 
 /** Sets the enrollment and home rooms in the rows, and records what undoing needs for existing students. */
 async function enrolImported(
-  trx: Db,
-  runtime: Runtime,
-  children: ChildScope,
+  { trx, runtime, children }: Writing,
   today: PlainDate,
   imported: readonly Imported[],
   replaced: Map<string, Replaced>,
 ): Promise<void> {
-  const note = (studentId: string, change: Partial<Replaced>) =>
-    replaced.set(studentId, { ...(replaced.get(studentId) ?? { rename: null, addresses: [] }), ...change });
+  const note = (studentId: string, change: Replaced) => replaced.set(studentId, { ...replaced.get(studentId), ...change });
   const enrolled = imported.filter(({ row }) => row.enrolment !== undefined);
   const before = await listEnrollmentsOf(
     trx,
@@ -443,9 +432,8 @@ async function writeAbout(
   const left = await listAbout(writing.trx, writing.children, by.today);
   for (const { studentId } of imported) {
     const about = undo.get(studentId);
-    const before = replaced.get(studentId) ?? { rename: null, addresses: [] };
     replaced.set(studentId, {
-      ...before,
+      ...replaced.get(studentId),
       ...(about !== undefined && { about }),
       aboutLeft: hashOfAbout(left.get(studentId)),
       writtenAt: isoTime(writing.runtime.now()),

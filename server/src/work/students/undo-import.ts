@@ -28,7 +28,7 @@ import {
 } from '../../records/students/imports.queries';
 import { listPersonTimes, listRelations } from '../../records/people/around-child.queries';
 import { hashOfAround, isAsLeft } from '../../records/people/record/around';
-import { authorOf, type Writing } from '../../records/people/record/writing';
+import { writingOf, type Writing } from '../../records/people/record/writing';
 import { hashOfAbout, listAbout, undoAbout } from './import-about';
 import { changeLinkAddress, deleteParentLinks, linksOfStudents } from '../../records/students/parent-links.queries';
 import { listEnrollments, replaceEnrollments } from '../../records/students/enrollments.queries';
@@ -45,62 +45,48 @@ import type { WorkContext } from '../../core/work-context';
 const reasons = text.importStudents.kept;
 
 /** Whether the person may undo an import that `startedBy` started: their own, or any as an owner. */
-function mayUndo({ roles }: Access, uid: string, startedBy: string | null): boolean {
-  return startedBy === uid || roles.includes('owner');
+function mayUndo({ access, session }: WorkContext, startedBy: string | null): boolean {
+  return startedBy === session.user.uid || access.roles.includes('owner');
 }
 
 /** The imports of the last 30 days. One can be undone as long as any part of it can be. */
-export async function listImports({
-  db,
-  runtime,
-  access,
-  session: {
-    user: { uid },
-  },
-}: WorkContext): Promise<RecentImport[]> {
+export async function listImports(ctx: WorkContext): Promise<RecentImport[]> {
+  const { db, runtime, access } = ctx;
   const { daycareId, children } = access;
-  const recent = await listRecentImports(db, daycareId, runtime.now());
-  const undoable = recent.filter(({ startedById }) => mayUndo(access, uid, startedById));
-  const rowsOf = new Map<string, StoredImportRow[]>();
-  for (const { id } of recent) rowsOf.set(id, await listImportRows(db, daycareId, id));
-  const state = undoable.length === 0 ? undefined : await stateOf(db, runtime, children, [...rowsOf.values()].flat());
+  const recent: (Awaited<ReturnType<typeof listRecentImports>>[number] & { rows: StoredImportRow[]; may: boolean })[] = [];
+  for (const each of await listRecentImports(db, daycareId, runtime.now()))
+    recent.push({ ...each, rows: await listImportRows(db, daycareId, each.id), may: mayUndo(ctx, each.startedById) });
+  const state = recent.some(({ may }) => may)
+    ? await stateOf(
+        db,
+        runtime,
+        children,
+        recent.flatMap(({ rows }) => rows),
+      )
+    : undefined;
   const imports: RecentImport[] = [];
-  for (const { startedById: _startedById, madeClassrooms, ...each } of recent) {
-    const rows = rowsOf.get(each.id) ?? [];
-    const canUndo =
-      state !== undefined && undoable.some(({ id }) => id === each.id) && takesBack(await planUndo(rows, madeClassrooms, state, access));
+  for (const { startedById: _startedById, madeClassrooms, rows, may, ...each } of recent) {
+    const canUndo = may && state !== undefined && takesBack(await planUndo(rows, madeClassrooms, state, access));
     imports.push({ ...each, left: rows.length + madeClassrooms.length > 0, canUndo });
   }
   return imports;
 }
 
 /** What undoing the import now would remove, and what it would leave and why. Refuses like `undoImport`. */
-export async function previewUndo(
-  {
-    db,
-    runtime,
-    access,
-    session: {
-      user: { uid },
-    },
-  }: WorkContext,
-  { importId }: { importId: string },
-): Promise<UndoneImport> {
-  return resultOf((await preparedUndo(db, runtime, access, uid, importId)).plan);
+export async function previewUndo(ctx: WorkContext, { importId }: { importId: string }): Promise<UndoneImport> {
+  return resultOf(await preparedUndo(ctx, ctx.db, importId));
 }
 
 /**
  * Undoes the import wherever nothing was done since, and reports what stays, which can be undone later. NOT_FOUND for another daycare's
  * import, FORBIDDEN for someone else's, CONFLICT if nothing is left.
  */
-export function undoImport(ctx: WorkContext, importId: string): Promise<UndoneImport> {
-  const { transact, runtime, access, record } = ctx;
-  const by = authorOf(ctx);
-
-  const { daycareId, children } = access;
+export function undoImport(ctx: WorkContext, { importId }: { importId: string }): Promise<UndoneImport> {
+  const { transact, runtime, record } = ctx;
+  const { daycareId, children } = ctx.access;
   return transact(async (trx) => {
-    const writing = { trx, runtime, children, by };
-    const { plan, made } = await preparedUndo(trx, runtime, access, by.uid, importId);
+    const writing = writingOf(ctx, trx);
+    const plan = await preparedUndo(ctx, trx, importId);
     if (!takesBack(plan)) return resultOf(plan);
     await deleteStudents(trx, runtime.now(), children, plan.remove);
     // The last row first, because several rows may have added to one person.
@@ -108,13 +94,7 @@ export function undoImport(ctx: WorkContext, importId: string): Promise<UndoneIm
     await touchStudents(trx, runtime.now(), children, plan.takenBack);
     for (const id of plan.rooms) await deleteClassroom(trx, runtime.now(), children, id);
     await replaceImportRows(trx, daycareId, importId, plan.left);
-    await markUndone(
-      trx,
-      daycareId,
-      importId,
-      runtime.now(),
-      made.filter((id) => plan.roomsLeft.includes(id)),
-    );
+    await markUndone(trx, daycareId, importId, runtime.now(), plan.roomsLeft);
     await record(trx, 'daycare.undoImport', daycareId);
     await record(trx, 'student.delete', plan.remove);
     await record(trx, 'student.update', plan.takenBack);
@@ -123,21 +103,16 @@ export function undoImport(ctx: WorkContext, importId: string): Promise<UndoneIm
   });
 }
 
-async function preparedUndo(
-  db: Db,
-  runtime: Runtime,
-  access: Access,
-  uid: string,
-  importId: string,
-): Promise<{ plan: Plan; made: string[] }> {
+async function preparedUndo(ctx: WorkContext, db: Db, importId: string): Promise<Plan> {
+  const { runtime, access } = ctx;
   const { daycareId, children } = access;
   const begun = await getImport(db, daycareId, importId);
-  if (!mayUndo(access, uid, begun.startedBy)) throw new DomainError('FORBIDDEN', 'notPermitted', text.errors.notPermitted);
+  if (!mayUndo(ctx, begun.startedBy)) throw new DomainError('FORBIDDEN', 'notPermitted', text.errors.notPermitted);
   const rows = await listImportRows(db, daycareId, importId);
   const made: string[] = JSON.parse(begun.madeClassrooms);
   if (begun.undoneAt !== null && rows.length === 0 && made.length === 0)
     throw new DomainError('CONFLICT', 'importUndone', text.importStudents.alreadyUndone);
-  return { plan: await planUndo(rows, made, await stateOf(db, runtime, children, rows), access), made };
+  return planUndo(rows, made, await stateOf(db, runtime, children, rows), access);
 }
 
 function resultOf({ remove, takenBack, rooms, kept }: Plan): UndoneImport {
@@ -272,14 +247,18 @@ function planRemoval(plan: Plan, row: StoredImportRow, student: Student, state: 
 function planChangesBack(plan: Plan, row: StoredImportRow, student: Student, state: State, mayAssign: boolean): void {
   const { id: studentId } = student;
   const before = replacedBy(row);
-  const { rename, addresses, enrolment, homeRoom, about, aboutLeft } = before;
+  const { rename, addresses = [], enrolment, homeRoom, about, aboutLeft } = before;
   const links = state.links.get(studentId) ?? [];
   const added = addedIn(row);
   const removed = links.filter(isUntouched(row)).map(({ id }) => id);
   const stay = links.filter(({ id }) => added.has(id) && !removed.includes(id));
   const back: Plan['back'] = [];
-  const left: Replaced = { rename: null, addresses: [] };
+  const left: Replaced = {};
   const keep = (kind: KeptByUndo['kind'], reason: string) => plan.kept.push({ kind, id: studentId, name: fullNameOf(student), reason });
+  const keepForLater = (reason: string, part: Replaced) => {
+    keep('student', reason);
+    Object.assign(left, part);
+  };
 
   if (removed.length > 0) back.push((writing) => deleteParentLinks(writing, removed));
   if (stay.length > 0) keep('guardian', reasons.guardiansEdited);
@@ -288,27 +267,23 @@ function planChangesBack(plan: Plan, row: StoredImportRow, student: Student, sta
   );
   for (const { linkId, from } of addressesBack) back.push((writing) => changeLinkAddress(writing, { studentId, id: linkId }, from));
   if (addressesBack.length < addresses.length) keep('guardian', reasons.guardiansEdited);
-  if (rename !== null && childFields.some((field) => student[field] !== rename.to[field])) {
-    keep('student', reasons.studentEdited);
-    left.rename = rename;
-  } else if (rename !== null) back.push(({ trx, children }) => renameStudent(trx, children, studentId, rename.from));
+  if (rename != null && childFields.some((field) => student[field] !== rename.to[field])) keepForLater(reasons.studentEdited, { rename });
+  else if (rename != null) back.push(({ trx, children }) => renameStudent(trx, children, studentId, rename.from));
   const rooms = classroomsBack(row, student, state, mayAssign);
   if (Array.isArray(rooms)) {
     plan.roomsBack.set(studentId, rooms);
     const assignments = (rooms.length === 0 ? [null] : rooms).map((classroomId) => ({ studentId, classroomId }));
     back.push(({ trx, children }) => replaceStudentClassrooms(trx, children, assignments));
   }
-  if (enrolment !== undefined && keyOf(state.spans.get(studentId) ?? []) !== keyOf(enrolment.to)) {
-    keep('student', reasons.enrollmentEdited);
-    left.enrolment = enrolment;
-  } else if (enrolment !== undefined)
+  if (enrolment !== undefined && keyOf(state.spans.get(studentId) ?? []) !== keyOf(enrolment.to))
+    keepForLater(reasons.enrollmentEdited, { enrolment });
+  else if (enrolment !== undefined)
     back.push(({ trx, runtime, children }) => replaceEnrollments(trx, runtime.now(), children, new Map([[studentId, enrolment.from]])));
   if (homeRoom !== undefined && student.homeClassroomId === homeRoom.to)
     back.push(({ trx, children }) => setHomeRoom(trx, children, studentId, homeRoom.from));
-  if (about !== undefined && isAboutEdited(before, studentId, state)) {
-    keep('student', reasons.studentEdited);
-    Object.assign(left, { about, aboutLeft });
-  } else if (about !== undefined) {
+  if (about !== undefined && isAboutEdited(before, studentId, state))
+    keepForLater(reasons.studentEdited, { about, ...(aboutLeft !== undefined && { aboutLeft }) });
+  else if (about !== undefined) {
     // Whoever was changed since, or was invited, stays.
     const here = state.about.get(studentId)?.people ?? [];
     const isInvited = (id: string) => here.some(({ personId, email }) => personId === id && stay.some((link) => link.email === email));
@@ -322,7 +297,7 @@ function planChangesBack(plan: Plan, row: StoredImportRow, student: Student, sta
 
   plan.back.push(...back.toReversed());
   if (back.length > 0) plan.takenBack.push(studentId);
-  if (stay.length === 0 && typeof rooms !== 'string' && left.rename === null && !('enrolment' in left || 'about' in left)) return;
+  if (stay.length === 0 && typeof rooms !== 'string' && Object.keys(left).length === 0) return;
   plan.left.push({
     ...row,
     addedLinks: JSON.stringify(Object.fromEntries(stay.map(({ id }) => [id, added.get(id)]))),
@@ -332,7 +307,7 @@ function planChangesBack(plan: Plan, row: StoredImportRow, student: Student, sta
 }
 
 function replacedBy({ replaced }: StoredImportRow): Replaced {
-  return replaced === null ? { rename: null, addresses: [] } : JSON.parse(replaced);
+  return replaced === null ? {} : JSON.parse(replaced);
 }
 
 /** Whether somebody has changed this person since the import wrote about them. */
