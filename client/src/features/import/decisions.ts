@@ -1,9 +1,11 @@
 import type { Severity } from '@daycare-portal/shared/badges';
+import { formatDate, readIsoDate } from '@daycare-portal/shared/dates';
 import { maxNameLength } from '@daycare-portal/shared/fields';
 import { topicOf } from '@daycare-portal/shared/health-kinds';
 import { hasLine, listedTopics, maxNoteLine, oneLine, type AboutChange, type AboutHere } from '@daycare-portal/shared/import-about';
 import { importText } from '@daycare-portal/shared/import-text';
 import { maxPersonNote } from '@daycare-portal/shared/people';
+import type { EditedStudent } from '@daycare-portal/shared/students';
 import { text } from '@daycare-portal/shared/text';
 import type { Cell, ReadAbout } from './read-row';
 
@@ -143,6 +145,12 @@ function askAboutHealth(cell: ReadAbout['asked'][number], about: keyof typeof li
 
 export function itemWords({ label, severity }: { label: string; severity: Severity | null }): string {
   return severity === null ? label : `${label} (${text.badges.looks[severity]})`;
+}
+
+/** A child's name and birth date. */
+export function childWords({ firstName, lastName, dob }: EditedStudent): string {
+  const date = readIsoDate(dob);
+  return `${firstName} ${lastName}, ${date === undefined ? dob : formatDate(date, 'short')}`;
 }
 
 interface Replacing {

@@ -1,13 +1,11 @@
-import { readIsoDate, formatDate } from '@daycare-portal/shared/dates';
 import type { OwnName } from '@daycare-portal/shared/health';
 import { healthText } from '@daycare-portal/shared/health-text';
 import type { AboutChange } from '@daycare-portal/shared/import-about';
 import { importText } from '@daycare-portal/shared/import-text';
 import { locale } from '@daycare-portal/shared/language';
-import type { EditedStudent } from '@daycare-portal/shared/students';
 import { text } from '@daycare-portal/shared/text';
 import { enrollmentInWords } from '../../shared-features/enrollment-words';
-import { itemWords } from './decisions';
+import { childWords, itemWords } from './decisions';
 import { personPlace, type ColumnPlace } from './places';
 import type { Change } from './review-rows';
 
@@ -111,11 +109,6 @@ function consentWords(kind: string, own: readonly OwnName[]): string {
 /** Monday is 1. January 1, 2024 was a Monday. */
 function weekdayWords(weekday: number): string {
   return new Date(Date.UTC(2024, 0, weekday)).toLocaleDateString(locale(), { weekday: 'short', timeZone: 'UTC' });
-}
-
-function childWords({ firstName, lastName, dob }: EditedStudent): string {
-  const date = readIsoDate(dob);
-  return `${firstName} ${lastName}, ${date === undefined ? dob : formatDate(date, 'short')}`;
 }
 
 function isKey<Words extends object>(words: Words, key: string): key is string & keyof Words {

@@ -49,7 +49,7 @@ interface OutcomeProps {
 /** The result of each row, to save as a file, and the way back. */
 export function Outcome({ state, sending, list, onUndone }: OutcomeProps) {
   const heading = useRef<HTMLHeadingElement>(null);
-  const rows = useMemo(() => sending.rows.map((row) => ({ row: { ...row, problems: [] }, ...outcomeOf(row, sending.done) })), [sending]);
+  const rows = useMemo(() => sending.rows.map((row) => ({ ...row, problems: [], ...outcomeOf(row, sending.done) })), [sending]);
   const counts = useMemo(() => countKinds(rows), [rows]);
   const [kind, setKind] = useState<ImportKind>(() => (counts.new === 0 && counts.update > 0 ? 'update' : 'new'));
   const shown = useMemo(() => rows.filter((row) => row.kind === kind), [rows, kind]);
@@ -75,13 +75,7 @@ export function Outcome({ state, sending, list, onUndone }: OutcomeProps) {
         </Row>
       </div>
       <KindFilter counts={counts} words={labels.outcomes} chosen={kind} onChoose={setKind} />
-      {shown.length === 0 ? (
-        <Text above="xl" tone="soft" text="center">
-          {labels.noneOfKind}
-        </Text>
-      ) : (
-        <RowList named={state.named} rows={shown} words={labels.outcomes} />
-      )}
+      <RowList named={state.named} rows={shown} words={labels.outcomes} />
     </section>
   );
 }

@@ -45,68 +45,56 @@ export function saysNothing(cell: string): boolean {
   return /^[-–—.\s]*$/.test(cell);
 }
 
-const yes = listed('y, yes, x, true, 1, si, oui, sim, ja');
-const no = listed('n, no, false, 0, non, nao, nein');
+/** Finds what a cell means by one of the words for it, as a whole. */
+function meaningOf<Meaning extends string>(words: Record<Meaning, string>): (cell: string) => Meaning | undefined {
+  const meanings = new Map<string, Meaning>();
+  for (const meaning of Object.keys(words) as Meaning[])
+    for (const word of listed(words[meaning])) if (!meanings.has(word)) meanings.set(word, meaning);
+  return (cell) => meanings.get(plainly(cell));
+}
+
+const yesOrNo = meaningOf({ yes: 'y, yes, x, true, 1, si, oui, sim, ja', no: 'n, no, false, 0, non, nao, nein' });
 
 /** A plain answer to a question of yes or no. */
 export function answerIn(cell: string): 'yes' | 'no' | undefined {
-  const words = cell.trim() === '✓' || cell.trim() === '✔' ? 'yes' : plainly(cell);
-  return yes.has(words) ? 'yes' : no.has(words) ? 'no' : undefined;
+  return cell.trim() === '✓' || cell.trim() === '✔' ? 'yes' : yesOrNo(cell);
 }
 
-const severities: Record<Severity, ReadonlySet<string>> = {
-  severe: listed('severe, anaphylaxis, anaphylactic, grave, severa, severe, anafilaxia, schwer'),
-  moderate: listed('moderate, medium, moderada, media, moderee, mittel'),
-  mild: listed('mild, light, leve, ligera, legere, leicht'),
-};
+export const severityIn = meaningOf<Severity>({
+  severe: 'severe, anaphylaxis, anaphylactic, grave, severa, severe, anafilaxia, schwer',
+  moderate: 'moderate, medium, moderada, media, moderee, mittel',
+  mild: 'mild, light, leve, ligera, legere, leicht',
+});
 
-export function severityIn(cell: string): Severity | undefined {
-  return (['severe', 'moderate', 'mild'] as const).find((severity) => severities[severity].has(plainly(cell)));
-}
+export const sexIn = meaningOf<Sex>({
+  female: 'female, f, girl, femenino, mujer, nina, feminin, fille, feminino, menina, weiblich, w, madchen',
+  male: 'male, m, boy, masculino, hombre, nino, masculin, garcon, menino, mannlich, junge',
+  other: 'other, x, nonbinary, non binary, otro, otra, no binario, autre, outro, divers',
+});
 
-const sexes: Record<Sex, ReadonlySet<string>> = {
-  female: listed('female, f, girl, femenino, mujer, nina, feminin, fille, feminino, menina, weiblich, w, madchen'),
-  male: listed('male, m, boy, masculino, hombre, nino, masculin, garcon, menino, mannlich, junge'),
-  other: listed('other, x, nonbinary, non binary, otro, otra, no binario, autre, outro, divers'),
-};
-
-export function sexIn(cell: string): Sex | undefined {
-  return (['female', 'male', 'other'] as const).find((sex) => sexes[sex].has(plainly(cell)));
-}
-
-const statuses: Record<EnrollmentStatus, ReadonlySet<string>> = {
-  enrolled: listed(
+export const statusIn = meaningOf<EnrollmentStatus>({
+  enrolled:
     'enrolled, active, current, attending, registered, inscrito, inscrita, activo, activa, matriculado, matriculada, inscripcion activa, inscrit, inscrite, actif, ativo, angemeldet, aktiv',
-  ),
-  waiting: listed(
+  waiting:
     'waiting, waiting list, waitlist, wait list, waitlisted, en espera, lista de espera, liste d attente, lista de espera, warteliste',
-  ),
-  withdrawn: listed(
+  withdrawn:
     'withdrawn, inactive, left, former, graduated, unenrolled, disenrolled, exited, de baja, baja, retirado, retirada, inactivo, inactiva, parti, partie, inactif, inativo, abgemeldet, inaktiv',
-  ),
-};
-
-export function statusIn(cell: string): EnrollmentStatus | undefined {
-  return (['enrolled', 'waiting', 'withdrawn'] as const).find((status) => statuses[status].has(plainly(cell)));
-}
+});
 
 /** What a person of a list can be to a child. None of it lets anybody pick up. */
 export const contactTypes = ['guardian', 'emergency', 'pickup', 'other'] as const;
 export type ContactType = (typeof contactTypes)[number];
-const contactWords: Record<ContactType, ReadonlySet<string>> = {
-  guardian: listed(
+const contactIn = meaningOf<ContactType>({
+  guardian:
     'parent, guardian, parent guardian, mother, father, mom, dad, legal guardian, primary guardian, padre, madre, tutor, tutora, parent, mere, pere, tuteur, responsavel, mae, pai, mutter, vater, erziehungsberechtigt',
-  ),
-  emergency: listed('emergency, emergency contact, contacto de emergencia, contact d urgence, contato de emergencia, notfallkontakt'),
-  pickup: listed(
+  emergency: 'emergency, emergency contact, contacto de emergencia, contact d urgence, contato de emergencia, notfallkontakt',
+  pickup:
     'pickup, authorized pickup, approved pickup, authorised pickup, autorizado para recoger, personne autorisee, autorizado a buscar, abholberechtigt',
-  ),
-  other: listed('other, contact, otro, contacto, autre, contato, outro, kontakt'),
-};
+  other: 'other, contact, otro, contacto, autre, contato, outro, kontakt',
+});
 
 export function contactTypeIn(cell: string): ContactType | undefined {
-  const words = plainly(cell).replace('pick up', 'pickup');
-  return contactTypes.find((type) => contactWords[type].has(words));
+  return contactIn(plainly(cell).replace('pick up', 'pickup'));
 }
 
 // A name has none of these, so that “Not authorized”, “Both parents” or “See notes” is no person.

@@ -1,4 +1,4 @@
-import { formatDate, readIsoDate, type PlainDate } from '@daycare-portal/shared/dates';
+import { readIsoDate, type PlainDate } from '@daycare-portal/shared/dates';
 import { foldAccents, foldEmail, foldName } from '@daycare-portal/shared/folding';
 import { fullNameOf } from '@daycare-portal/shared/full-name';
 import { maxAboutChanges, type AboutChange, type AboutHere } from '@daycare-portal/shared/import-about';
@@ -9,7 +9,7 @@ import { text } from '@daycare-portal/shared/text';
 import { blankRow, readRow as readFormRow, type CellProblem } from '../../list-reading/grid-rows';
 import { readDate, type DateOrder } from '../../list-reading/read-date';
 import { compareAbout } from './about-child';
-import { isDecided, isNoted, notesOf, type Answer, type Decision } from './decisions';
+import { childWords, isDecided, isNoted, notesOf, type Answer, type Decision } from './decisions';
 import type { ColumnPlace } from './places';
 import { contactTypes, saysNothing, type ContactType } from './plain-words';
 import type { ReadRow } from './read-row';
@@ -52,17 +52,20 @@ export interface ReviewRow {
   sends: (Omit<ImportRow, 'classroomIds' | 'homeClassroomId'> & { rooms: Room[]; homeRoom: Room | undefined }) | undefined;
 }
 
-export interface ReviewContext {
+/** Whether classrooms, enrollment, and people around children are set at all. */
+export interface ImportRights {
+  mayAssign: boolean;
+  mayEnrol: boolean;
+  mayPeople: boolean;
+}
+
+export interface ReviewContext extends ImportRights {
   order: DateOrder;
   today: PlainDate;
   students: readonly Student[];
   rooms: Rooms;
   places: readonly ColumnPlace[];
   headings: readonly string[];
-  /** Whether classrooms, enrollment, and people around children are set at all. */
-  mayAssign: boolean;
-  mayEnrol: boolean;
-  mayPeople: boolean;
   /** What is recorded about the existing children. */
   about: ReadonlyMap<string, AboutHere>;
   words: WordAnswers;
@@ -345,16 +348,12 @@ function isLikelySibling(row: StudentRow, { firstName, dob }: Student): boolean 
 
 function askIfSame(row: StudentRow, children: readonly Student[]): Decision {
   const labels = importText.decide;
-  const said = ({ firstName, lastName, dob }: StudentRow | Student) => {
-    const date = readIsoDate(dob);
-    return `${firstName} ${lastName}, ${date === undefined ? dob : formatDate(date, 'short')}`;
-  };
   return {
     key: 'similar',
     group: 'child',
     heading: labels.similar,
-    words: said(row),
-    here: children.map(said).join('; '),
+    words: childWords(row),
+    here: children.map(childWords).join('; '),
     choices: [
       ...children.map((child) => ({ id: child.id, label: labels.choices.update(fullNameOf(child)) })),
       { id: 'new', label: labels.choices.newChild },

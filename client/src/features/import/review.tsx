@@ -61,10 +61,7 @@ function Rows({ rows, state }: { rows: readonly ReviewRow[]; state: ImportState 
   const counts = useMemo(() => ({ ...countKinds(rows), decide: rows.reduce((sum, { decisions }) => sum + decisions.length, 0) }), [rows]);
   const first = (['new', 'update', 'unchanged', 'wrong'] as const).find((kind) => counts[kind] > 0) ?? 'new';
   const kind = chosen ?? (counts.decide > 0 ? 'decide' : first);
-  const shown = useMemo(
-    () => rows.filter((row) => row.kind === kind || editedHere.has(row.line)).map((row) => ({ row, kind: row.kind, reason: row.reason })),
-    [rows, kind, editedHere],
-  );
+  const shown = useMemo(() => rows.filter((row) => row.kind === kind || editedHere.has(row.line)), [rows, kind, editedHere]);
   return (
     <section aria-label={labels.list}>
       <KindFilter
@@ -78,10 +75,6 @@ function Rows({ rows, state }: { rows: readonly ReviewRow[]; state: ImportState 
       />
       {kind === 'decide' ? (
         <DecisionList rows={deciding} state={state} />
-      ) : shown.length === 0 ? (
-        <Text above="xl" tone="soft" text="center">
-          {labels.noneOfKind}
-        </Text>
       ) : (
         <RowList
           rows={shown}

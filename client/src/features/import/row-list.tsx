@@ -22,16 +22,9 @@ import classes from './row-list.module.css';
 
 const labels = importText;
 
-export interface ListedRow {
-  row: ReviewRow;
-  /** What the row is, or became. */
-  kind: ImportKind;
-  /** Why it was not imported. */
-  reason: string;
-}
-
 interface RowListProps {
-  rows: readonly ListedRow[];
+  /** As reviewed, or as they became. */
+  rows: readonly ReviewRow[];
   /** The names of the kinds. */
   words: Record<ImportKind, string>;
   named: OwnNames;
@@ -41,27 +34,35 @@ interface RowListProps {
 
 const rowHeight = 60;
 
-/** The rows of the file. Only those near the window are rendered. */
-export function RowList({ rows, words, named, onMend }: RowListProps) {
+/** The rows of the file, or a sentence in place of none. */
+export function RowList(props: RowListProps) {
+  if (props.rows.length > 0) return <SomeRows {...props} />;
+  return (
+    <Text above="xl" tone="soft" text="center">
+      {labels.noneOfKind}
+    </Text>
+  );
+}
+
+/** Only those near the window are rendered. */
+function SomeRows({ rows, words, named, onMend }: RowListProps) {
   const list = useRef<HTMLUListElement>(null);
   const virtualizer = useWindowVirtualizer({
     count: rows.length,
     estimateSize: () => rowHeight,
     overscan: 8,
     scrollMargin: list.current?.offsetTop ?? 0,
-    getItemKey: (index) => rows[index]?.row.line ?? index,
+    getItemKey: (index) => rows[index]?.line ?? index,
   });
   return (
     <Text ref={list} as="ul" anchor above="s" aria-label={labels.list} style={{ height: virtualizer.getTotalSize() }}>
       {virtualizer.getVirtualItems().map(({ index, key, start }) => {
-        const listed = rows[index];
-        return listed === undefined ? null : (
+        const row = rows[index];
+        return row === undefined ? null : (
           <ListRow
             key={key}
-            row={listed.row}
-            kind={listed.kind}
-            reason={listed.reason}
-            word={words[listed.kind]}
+            row={row}
+            word={words[row.kind]}
             index={index}
             count={rows.length}
             top={start - virtualizer.options.scrollMargin}
@@ -77,7 +78,8 @@ export function RowList({ rows, words, named, onMend }: RowListProps) {
 
 const icons: Record<ImportKind, Icon> = { new: IconCirclePlus, update: IconRefresh, unchanged: IconEqual, wrong: IconAlertCircle };
 
-interface RowProps extends ListedRow {
+interface RowProps {
+  row: ReviewRow;
   word: string;
   index: number;
   count: number;
@@ -88,9 +90,9 @@ interface RowProps extends ListedRow {
   onMend: RowListProps['onMend'];
 }
 
-const ListRow = memo(function ListRow({ row, kind, reason, word, index, count, top, measure, named, onMend }: RowProps) {
+const ListRow = memo(function ListRow({ row, word, index, count, top, measure, named, onMend }: RowProps) {
   useLanguage();
-  const { line, number, cells, problems, dob, rooms } = row;
+  const { line, number, kind, cells, problems, dob, rooms } = row;
   const KindIcon = icons[kind];
   // A cell that had an error stays open for another correction.
   const [opened, setOpened] = useState<ReadonlySet<GridField>>(new Set());
@@ -164,7 +166,7 @@ const ListRow = memo(function ListRow({ row, kind, reason, word, index, count, t
         <bdi>{rooms.flatMap((room) => (room.does === 'leave' ? [] : [room.name])).join(', ')}</bdi>
       </span>
       <span className={classes.guardians}>{cell('guardianEmails', addressesOf(row))}</span>
-      <Notes row={row} reason={reason} named={named} />
+      <Notes row={row} named={named} />
     </li>
   );
 });
@@ -176,7 +178,7 @@ function addressesOf({ cells }: ReviewRow): string {
 }
 
 /** Why the row is what it is, and what it adds and changes. */
-function Notes({ row: { cells, changes }, reason, named }: Pick<RowProps, 'row' | 'reason' | 'named'>) {
+function Notes({ row: { cells, changes, reason }, named }: Pick<RowProps, 'row' | 'named'>) {
   const notes = [
     ...(reason === '' ? [] : [reason]),
     ...changes.map((change) => changeWords(change, named)),

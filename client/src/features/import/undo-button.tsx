@@ -81,32 +81,26 @@ function Preview({ daycareId, importId, onKeep, onUndo }: PreviewProps) {
   const query = { data: isFetching || error !== null ? undefined : data, error, refetch };
   return (
     <QueryView query={query} action="undoImport" loading={<RowSkeletons label={labels.undoLoading} />}>
-      {(preview) => <WhatGoes preview={preview} onKeep={onKeep} onUndo={onUndo} />}
+      {({ removed, takenBack, classroomsRemoved, kept }) => {
+        const some = removed + takenBack + classroomsRemoved > 0;
+        return (
+          <>
+            <Text tone="soft">{some ? labels.undoWould(removed, takenBack, classroomsRemoved) : labels.undoNothing}</Text>
+            <KeptList kept={kept} />
+            <div className={dialog.buttons}>
+              <Button variant="default" onClick={onKeep} data-autofocus>
+                {some ? labels.keepImport : text.actions.close}
+              </Button>
+              {some ? (
+                <Button className={dialog.danger} onClick={onUndo}>
+                  {labels.undo}
+                </Button>
+              ) : null}
+            </div>
+          </>
+        );
+      }}
     </QueryView>
-  );
-}
-
-interface WhatGoesProps extends Pick<PreviewProps, 'onKeep' | 'onUndo'> {
-  preview: UndoneImport;
-}
-
-function WhatGoes({ preview: { removed, takenBack, classroomsRemoved, kept }, onKeep, onUndo }: WhatGoesProps) {
-  const some = removed + takenBack + classroomsRemoved > 0;
-  return (
-    <>
-      <Text tone="soft">{some ? labels.undoWould(removed, takenBack, classroomsRemoved) : labels.undoNothing}</Text>
-      <KeptList kept={kept} />
-      <div className={dialog.buttons}>
-        <Button variant="default" onClick={onKeep} data-autofocus>
-          {some ? labels.keepImport : text.actions.close}
-        </Button>
-        {some ? (
-          <Button className={dialog.danger} onClick={onUndo}>
-            {labels.undo}
-          </Button>
-        ) : null}
-      </div>
-    </>
   );
 }
 

@@ -21,7 +21,7 @@ import { columnsOf, listIn, mappingOf, readRows } from './read-list';
 import { problemSentence, readListFile, type FileTables } from './read-file';
 import type { ReadRow } from './read-row';
 import { consentNamed } from './recognize-columns';
-import { keyOfChild, reviewRows, type ReviewRow, type Room } from './review-rows';
+import { keyOfChild, reviewRows, type ImportRights, type ReviewRow, type Room } from './review-rows';
 import { useImportSending } from './send-import';
 import { wordQuestions, type WordAnswer } from './word-questions';
 
@@ -178,19 +178,12 @@ function useReading(chosen: Chosen | undefined, imported: ImportData | undefined
   return { list, places, mapping, written, order, needsOrder: recognized !== undefined };
 }
 
-interface Rights {
-  mayAssign: boolean;
-  mayEnrol: boolean;
-  mayPeople: boolean;
-  mayMake: boolean;
-}
-
 /** The rows as they will be imported: with edited cells, and compared with what the daycare has. */
 function useReview(
   chosen: Chosen | undefined,
   { written, order, places, list }: ReturnType<typeof useReading>,
   { students, here, imported, ready }: ReturnType<typeof useKnown>,
-  { mayAssign, mayEnrol, mayPeople, mayMake }: Rights,
+  { mayAssign, mayEnrol, mayPeople, mayMake }: ImportRights & { mayMake: boolean },
 ) {
   const [today] = useState(() => todayAt(new Date()));
   const { editedCells, words, answers, rooms: chosenRooms } = chosen ?? {};

@@ -2,6 +2,7 @@ import { maxImportClassrooms } from '@daycare-portal/shared/imports';
 import { importText } from '@daycare-portal/shared/import-text';
 import { Button, NativeSelect, TextInput } from '@mantine/core';
 import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs';
+import type { ReactNode } from 'react';
 import { Row, Stack, Text } from '../../components/layout';
 import { RadioGroup } from '../../components/radio-group';
 import { mostRoomsOffered, type UnknownRoom } from './match-rooms';
@@ -20,13 +21,7 @@ export function WordPanel({ state }: { state: ImportState }) {
   return (
     <Stack as="aside" gap="xl" breaks className={classes.panel} aria-label={labels.noPlace}>
       {notes.length === 0 ? null : (
-        <section>
-          <Text as="h2" size="xl">
-            {labels.noPlace}
-          </Text>
-          <Text tone="soft" size="s">
-            {labels.noPlaceHelp}
-          </Text>
+        <Section title={labels.noPlace} help={labels.noPlaceHelp}>
           <ul>
             {notes.map(({ column, name, children }) => (
               <Row key={column} as="li" justify="between" gap="s" padY="xs" rule="top" className={classes.column}>
@@ -54,17 +49,14 @@ export function WordPanel({ state }: { state: ImportState }) {
               </Row>
             ))}
           </ul>
-        </section>
+        </Section>
       )}
       {questions.length === 0 ? null : (
-        <section>
-          <Text as="h2" size="xl">
-            {labels.once}
-          </Text>
+        <Section title={labels.once}>
           {questions.map((question) => (
             <Question key={question.key} question={question} state={state} />
           ))}
-        </section>
+        </Section>
       )}
       {unknownRooms.length === 0 ? null : <Rooms state={state} />}
       {chosen?.hidden.map((name) => (
@@ -136,15 +128,7 @@ function Rooms({ state }: { state: ImportState }) {
   const count = unknownRooms.length;
   const rooms = unknownRooms.map((room) => <Room key={room.folded} state={state} room={room} />);
   return (
-    <section>
-      <Text as="h2" size="xl">
-        {labels.rooms}
-      </Text>
-      {count > mostRoomsOffered && mayMake ? (
-        <Text tone="soft" size="s">
-          {importText.manyRooms(count, maxImportClassrooms)}
-        </Text>
-      ) : null}
+    <Section title={labels.rooms} help={count > mostRoomsOffered && mayMake ? importText.manyRooms(count, maxImportClassrooms) : undefined}>
       {count < 2 || !mayMake ? null : (
         <Row wrap gap="xs">
           {count > maxImportClassrooms ? null : (
@@ -165,6 +149,22 @@ function Rooms({ state }: { state: ImportState }) {
       ) : (
         rooms
       )}
+    </Section>
+  );
+}
+
+function Section({ title, help, children }: { title: string; help?: string | undefined; children: ReactNode }) {
+  return (
+    <section>
+      <Text as="h2" size="xl">
+        {title}
+      </Text>
+      {help === undefined ? null : (
+        <Text tone="soft" size="s">
+          {help}
+        </Text>
+      )}
+      {children}
     </section>
   );
 }
