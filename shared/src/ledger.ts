@@ -54,16 +54,7 @@ export function standingOn(
 ): Standing {
   const isKnown = ({ knownOn }: { knownOn: PlainDate }) => known === null || knownOn <= known;
   const counted = known === null ? entries : entries.filter(isKnown);
-  const takenBack = new Set<string>();
-  for (const { id, reverses } of counted) if (reverses !== null) takenBack.add(id).add(reverses);
-  const used = new Map<string, Amount>();
-  for (const one of allocations) {
-    // What pays or is paid by something that was taken back is free again.
-    if (!isKnown(one) || takenBack.has(one.fromId) || takenBack.has(one.toId)) continue;
-    used.set(one.fromId, (used.get(one.fromId) ?? 0) + one.amount);
-    used.set(one.toId, (used.get(one.toId) ?? 0) + one.amount);
-  }
-  const open = new Map<string, Amount>();
+  const open = openOf(counted, known === null ? allocations : allocations.filter(isKnown));
   const standing = { balance: 0, owed: 0, overdue: 0, credit: 0, deposit: 0, oldestDue: null as PlainDate | null };
   const aging = { notDue: 0, to30: 0, to60: 0, to90: 0, over90: 0 };
   for (const { id, kind, amount, dueOn, on } of counted) {
@@ -72,9 +63,8 @@ export function standingOn(
       continue;
     }
     standing.balance += amount;
-    const left = takenBack.has(id) ? 0 : Math.abs(amount) - (used.get(id) ?? 0);
-    if (left === 0) continue;
-    open.set(id, left);
+    const left = open.get(id);
+    if (left === undefined) continue;
     if (amount < 0) {
       standing.credit += left;
       continue;
@@ -86,6 +76,29 @@ export function standingOn(
     aging[bucketOf(daysPast(due, day))] += left;
   }
   return { ...standing, open, aging };
+}
+
+/** What of each entry is neither paid nor used, always positive. Without deposits and those of which nothing is left. */
+export function openOf(
+  entries: readonly Pick<LedgerEntry, 'id' | 'kind' | 'amount' | 'reverses'>[],
+  allocations: readonly Omit<Allocation, 'knownOn'>[],
+): Map<string, Amount> {
+  const takenBack = new Set<string>();
+  for (const { id, reverses } of entries) if (reverses !== null) takenBack.add(id).add(reverses);
+  const used = new Map<string, Amount>();
+  for (const { fromId, toId, amount } of allocations) {
+    // What pays or is paid by something that was taken back is free again.
+    if (takenBack.has(fromId) || takenBack.has(toId)) continue;
+    used.set(fromId, (used.get(fromId) ?? 0) + amount);
+    used.set(toId, (used.get(toId) ?? 0) + amount);
+  }
+  const open = new Map<string, Amount>();
+  for (const { id, kind, amount } of entries) {
+    if (kind === 'deposit' || takenBack.has(id)) continue;
+    const left = Math.abs(amount) - (used.get(id) ?? 0);
+    if (left !== 0) open.set(id, left);
+  }
+  return open;
 }
 
 function bucketOf(days: number): keyof Standing['aging'] {

@@ -4,7 +4,7 @@ import { billingText } from '@daycare-portal/shared/billing-text';
 import { addDays } from '@daycare-portal/shared/center-time';
 import { fullNameOf } from '@daycare-portal/shared/full-name';
 import { groupBy } from '@daycare-portal/shared/groups';
-import { allocateOldest, standingOn, type LedgerEntry } from '@daycare-portal/shared/ledger';
+import { allocateOldest, type LedgerEntry } from '@daycare-portal/shared/ledger';
 import type { Arithmetic } from '@daycare-portal/shared/proration';
 import { DomainError } from '../../core/errors';
 import { giveWay } from '../../core/give-way';
@@ -15,10 +15,10 @@ import { listPayers, type StoredAccount } from '../../records/billing/accounts.q
 import {
   insertAllocations,
   insertEntries,
-  listEntriesIn,
+  listAccountedIn,
   listMadeBy,
   listPapersOf,
-  readAccounted,
+  readOpen,
   type NewEntry,
 } from '../../records/billing/ledger.queries';
 import { entryOf, openBooks, type Books } from './books';
@@ -148,7 +148,7 @@ type Paper = { paper: NewPaper; pays: Parameters<typeof insertAllocations>[2][nu
 interface OpenBill {
   bill: Bill;
   account: StoredAccount;
-  entries: readonly LedgerEntry[];
+  entries: readonly (LedgerEntry & { label: string })[];
   open: ReadonlyMap<string, number>;
   credit: number;
   onBill: ReadonlySet<string>;
@@ -165,7 +165,7 @@ async function papersOf(
   const payers = await listPayers(trx, children);
   const names = new Map(data.children.map((child) => [child.id, fullNameOf(child)]));
   const standings = await standingsOf(books, data, bills);
-  const namesOfOpen = await nameOpen(books, standings);
+  const numbers = await numbersOfOpen(books, standings);
   const found: Paper[] = [];
   for (const standing of standings) {
     await giveWay();
@@ -198,7 +198,7 @@ async function papersOf(
       })),
       total,
       dueOn,
-      ...broughtForward(standing, namesOfOpen, total),
+      ...broughtForward(standing, numbers, total),
       payTo: billing.payTo,
       iban: billing.iban,
       lateFee:
@@ -214,40 +214,32 @@ async function papersOf(
   return found;
 }
 
-async function standingsOf({ trx, daycareId, today }: Books, { accounts }: RunData, bills: readonly Bill[]): Promise<OpenBill[]> {
-  const found: OpenBill[] = [];
+async function standingsOf({ trx, daycareId }: Books, { accounts }: RunData, bills: readonly Bill[]): Promise<OpenBill[]> {
+  const found: Omit<OpenBill, 'entries' | 'credit'>[] = [];
   for (const bill of bills) {
     await giveWay();
     const account = accounts.get(bill.accountId);
     if (account === undefined) continue;
-    const { entries, allocations } = await readAccounted(trx, daycareId, bill.accountId);
-    const { open, credit } = standingOn(entries, allocations, today);
-    const onBill = new Set(bill.lines.map(({ entryId }) => entryId));
-    // What is settled is not kept for all families at once.
-    found.push({ bill, account, entries: entries.filter(({ id }) => open.has(id) || onBill.has(id)), open, credit, onBill });
+    const open = await readOpen(trx, daycareId, bill.accountId);
+    found.push({ bill, account, open, onBill: new Set(bill.lines.map(({ entryId }) => entryId)) });
   }
-  return found;
+  // What is settled is only read where it stands on a bill.
+  const ids = found.flatMap(({ open, onBill }) => [...new Set([...open.keys(), ...onBill])]);
+  const entriesOf = groupBy(await listAccountedIn(trx, daycareId, ids), ({ accountId }) => accountId);
+  return found.map((one) => {
+    const entries = entriesOf.get(one.bill.accountId) ?? [];
+    const credit = entries.reduce((sum, { id, amount }) => (amount < 0 ? sum + (one.open.get(id) ?? 0) : sum), 0);
+    return { ...one, entries, credit };
+  });
 }
 
 const isBroughtForward = ({ open, onBill }: OpenBill, { id, amount }: LedgerEntry) => amount > 0 && open.has(id) && !onBill.has(id);
 
-interface OpenNames {
-  /** The numbers of the invoices on which entries stand. */
-  numbers: ReadonlyMap<string, string>;
-  labels: ReadonlyMap<string, string>;
-}
-
-/** How what is brought forward is called, read for all bills at once. */
-async function nameOpen({ trx, daycareId }: Books, standings: readonly OpenBill[]): Promise<OpenNames> {
+/** The numbers of the invoices on which what is brought forward stands, by entry, read for all bills at once. */
+async function numbersOfOpen({ trx, daycareId }: Books, standings: readonly OpenBill[]): Promise<ReadonlyMap<string, string>> {
   const open = standings.flatMap((standing) => standing.entries.filter((entry) => isBroughtForward(standing, entry)).map(({ id }) => id));
   const invoices = await listPapersOf(trx, daycareId, open, 'invoice');
-  const numbers = new Map(invoices.map(({ entryId, number }) => [entryId, number]));
-  const loose = await listEntriesIn(
-    trx,
-    daycareId,
-    open.filter((id) => !numbers.has(id)),
-  );
-  return { numbers, labels: new Map(loose.map(({ id, label }) => [id, label])) };
+  return new Map(invoices.map(({ entryId, number }) => [entryId, number]));
 }
 
 /** What is taken off on the bill pays for the same child first, then the rest of the bill. Unused credit pays what was due first. */
@@ -271,16 +263,16 @@ function paysOf(entries: readonly LedgerEntry[], open: Map<string, number>, line
 /** What was open before this bill, and how much unused credit it uses. What stands on the bill itself is not counted twice. */
 function broughtForward(
   standing: OpenBill,
-  { numbers, labels }: OpenNames,
+  numbers: ReadonlyMap<string, string>,
   total: number,
 ): Pick<InvoiceSnapshot, 'broughtForward' | 'creditUsed' | 'toPay'> {
   const { entries, open, credit, onBill } = standing;
   const byItem = new Map<string, { label: string; on: string; amount: number }>();
   for (const entry of entries) {
     if (!isBroughtForward(standing, entry)) continue;
-    const { id, dueOn, on } = entry;
+    const { id, label: ownLabel, dueOn, on } = entry;
     const number = numbers.get(id);
-    const label = number === undefined ? (labels.get(id) ?? '') : billingText.lines.invoice(number);
+    const label = number === undefined ? ownLabel : billingText.lines.invoice(number);
     const key = number ?? id;
     const amount = (byItem.get(key)?.amount ?? 0) + (open.get(id) ?? 0);
     byItem.set(key, { label, on: dueOn ?? on, amount });
