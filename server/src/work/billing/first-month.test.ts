@@ -118,6 +118,15 @@ describe('A run', () => {
     expect((await post(nextWeek)).invoices).toMatchObject([{ total: 27_500 }]);
     expect((await billing.getAccount({ daycareId, accountId })).balance).toBe(56_500);
   });
+
+  it('leaves out what was added by hand and taken back', async () => {
+    const { billing, daycareId, post, accountId } = await moneyWorld();
+    const entryId = id();
+    await billing.addEntry({ daycareId, id: entryId, accountId, kind: 'charge', amount: 1500, on: '2026-11-20', label: 'Field trip' });
+    await billing.reverseEntry({ daycareId, id: id(), entryId, on: '2026-11-20', reason: 'The trip was called off' });
+    expect((await post(week)).invoices).toMatchObject([{ total: 27_500 }]);
+    expect((await billing.getAccount({ daycareId, accountId })).balance).toBe(27_500);
+  });
 });
 
 describe('A payment', () => {
