@@ -22,11 +22,12 @@ export function showFamily(shown: boolean): void {
 
 /** Whether the address shown now is seen as a family. People who are on no team always are. */
 export function useIsFamily(): boolean {
-  const { daycares } = useAuth();
+  const { daycares, hasFamily } = useAuth();
   const { pathname } = useLocation();
   const chosen = useSyncExternalStore(subscribe, guessesFamily);
   if (daycares.length === 0) return true;
-  return chosen && isOfBoth(pathname);
+  // The choice may be that of another person, or older than their place on the team.
+  return chosen && hasFamily && isOfBoth(pathname);
 }
 
 /** The addresses that a family has: the others are only the team's. */

@@ -20,11 +20,11 @@ export async function fetchPortalShell() {
 /** The frame around every page of the portal. A family's is lighter, and has nothing of the team's. */
 function PortalShell() {
   const isFamily = useIsFamily();
-  const { daycares, room: ownRoom } = useAuth();
+  const { daycares, hasFamily, room: ownRoom } = useAuth();
   const isOnlyFamily = daycares.length === 0;
   useEffect(() => {
-    if (isOnlyFamily) showFamily(true);
-  }, [isOnlyFamily]);
+    if (isOnlyFamily || !hasFamily) showFamily(isOnlyFamily);
+  }, [isOnlyFamily, hasFamily]);
   if (ownRoom !== null) return <room.Part />;
   return isFamily ? <family.Part /> : <team.Part />;
 }

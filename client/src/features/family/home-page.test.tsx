@@ -1,8 +1,11 @@
 import { familyRecordPath } from '@daycare-portal/shared/family-record';
 import { familySideText as labels } from '@daycare-portal/shared/family-side-text';
+import { newGuardian } from '@daycare-portal/server/test/guardians';
 import { within } from '@testing-library/react';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, onTestFinished } from 'vitest';
 import { watchDownloads } from '../../test/downloads';
+import { showFamily } from '../../portal/family-view';
+import { guessesFamily } from '../../portal/guesses-family';
 import { familyWorld, lastDayOfAna, makeTeacherGuardian, type FamilyWorld } from '../../test/family';
 import { open } from '../../test/open';
 
@@ -153,5 +156,15 @@ describe('One account', () => {
     await user.click(getByRole('button', { name: /: account and children$/ }));
     await user.click(await within(await findByRole('dialog')).findByRole('button', { name: /^Sunnyside Daycare/ }));
     await findByRole('navigation', { name: 'Portal' });
+  });
+
+  it('begins with the team’s for one whose own family page is not open, whatever this browser showed last', async () => {
+    const world = await familyWorld();
+    await newGuardian(world, 'Kit', { daycareId: world.people.mapleGrove, person: world.people.teacher, sees: null });
+    showFamily(true);
+    onTestFinished(() => showFamily(false));
+    const { findByRole } = await open('/portal', 'teacher', { world });
+    await findByRole('navigation', { name: 'Portal' });
+    expect(guessesFamily()).toBe(false);
   });
 });

@@ -34,7 +34,7 @@ export const familySideEs: typeof familySideEn = {
     yourChildren: 'Sus hijos',
     ownOnly: 'Como madre, padre o tutor, solo ve a sus propios hijos.',
     ownAtWork: (children) =>
-      `Como madre, padre o tutor, solo ve a sus propios hijos. En el trabajo, otra persona corrige los horarios y revisa los informes de ${list(children)}.`,
+      `Como madre, padre o tutor, solo ve a sus propios hijos. En el trabajo, otra persona corrige los horarios y revisa los reportes de ${list(children)}.`,
     toAccount: 'Su cuenta',
   },
 
