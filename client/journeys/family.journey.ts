@@ -1,5 +1,6 @@
 import { familyPagesText } from '@daycare-portal/shared/family-pages-text';
 import { familySideText } from '@daycare-portal/shared/family-side-text';
+import { pages } from '@daycare-portal/shared/pages';
 import { paths } from '../src/paths';
 import { expect } from 'vitest';
 import { callsOf } from './daycares';
@@ -99,4 +100,49 @@ journey.atDesk('a parent reads the day beside what is planned, and the contacts 
   await page.goto(paths.familyChild(child?.studentId ?? ''));
   await page.getByRole('heading', { level: 1 }).waitFor();
   await look(visit, 'contacts and permissions');
+});
+
+journey.onPhone('nothing moves on a family’s first page when the rest of it comes', product, async (visit) => {
+  const { page } = visit;
+  await signIn(visit, { email: parent });
+  const { children } = await (await callsOf(visit)).family.getHome.query();
+  const child = children.find(({ toSign }) => toSign.medicines.length > 0);
+  if (child === undefined) throw new Error('A medicine waits for the signature of the parent of the demo.');
+  const sizes = { 320: 640, 390: 844, 820: 1180, 1440: 900 };
+  for (const [width, height] of Object.entries(sizes)) {
+    await page.setViewportSize({ width: Number(width), height });
+    await page.goto(paths.familyDay(child.studentId));
+    await page.getByRole('region', { name: labels.toSign.medicines }).waitFor();
+    // What comes last.
+    await page.getByText(familySideText.whose).waitFor();
+    expect(await page.evaluate(movedBy), `how far the page moved at a width of ${width}`).toBe(0);
+  }
+});
+
+/** What browsers call the layout shift of the page so far. */
+function movedBy(): Promise<number> {
+  return new Promise((resolve) => {
+    let moved = 0;
+    const observer = new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) if ('value' in entry && typeof entry.value === 'number') moved += entry.value;
+    });
+    observer.observe({ type: 'layout-shift', buffered: true });
+    setTimeout(() => resolve(moved), 100);
+  });
+}
+
+journey.onPhone('a parent’s phone numbers and choices are shown whole', product, async (visit) => {
+  const { page, press } = visit;
+  await signIn(visit, { email: parent, at: pages.familyChild });
+  const numbers = page.getByText(/^\(555\) 010-\d{4}$/);
+  await numbers.first().waitFor();
+  await page.setViewportSize({ width: 320, height: 640 });
+  for (const number of await numbers.all())
+    expect(await number.evaluate((shown) => shown.getClientRects().length), await number.innerText()).toBe(1);
+  await page.goto(paths.portal);
+  await press(page.getByRole('button', { name: labels.report }).first());
+  const chosen = page.getByRole('dialog').getByRole('button', { pressed: true });
+  await chosen.first().waitFor();
+  for (const choice of await chosen.all())
+    expect(await choice.evaluate((shown) => getComputedStyle(shown).boxShadow), 'its ring lies inside').toContain('inset');
 });

@@ -4,7 +4,7 @@ import type { FamilyChild, FamilyPerson, FamilyProposal } from '@daycare-portal/
 import { familyFormsText } from '@daycare-portal/shared/family-forms-text';
 import { dayAt } from '@daycare-portal/shared/center-time';
 import IconUserPlus from '@tabler/icons-react/dist/esm/icons/IconUserPlus.mjs';
-import { useState } from 'react';
+import { Fragment, useState } from 'react';
 import { QueryView } from '../../api/query-view';
 import { trpc } from '../../api/trpc';
 import { Avatar } from '../../components/avatar';
@@ -69,7 +69,15 @@ function Person({ person, onAsk }: { person: FamilyPerson; onAsk: (() => void) |
           {name}
         </Text>
         <Text tone="soft" breaks>
-          {[relation ?? '', ...phones.map(({ number }) => number)].filter((words) => words !== '').join(', ')}
+          {relation}
+          {phones.map(({ number }, index) => (
+            <Fragment key={number}>
+              {index === 0 && !relation ? null : ', '}
+              <Text as="span" nowrap>
+                {number}
+              </Text>
+            </Fragment>
+          ))}
         </Text>
         <Text tone="soft" size="s" breaks>
           {[pickupOf(person), ...(callPlace === null ? [] : [labels.order(callPlace)])].join('. ')}
