@@ -17,14 +17,10 @@ import { readMissing } from '../../records/headcounts/missing';
  * Who is missing and which headcounts are going on, for every page of the team. The name of a missing child is shown to everyone, because
  * everyone looks for it.
  */
-export async function getAlarms({
-  db,
-  runtime,
-  access: { children },
-  session: {
-    user: { uid: userId },
-  },
-}: WorkContext): Promise<Alarms> {
+export async function getAlarms(ctx: WorkContext): Promise<Alarms> {
+  const { db, runtime } = ctx;
+  const { children } = ctx.access;
+  const { uid: userId } = ctx.session.user;
   const { timeZone } = await readDayRules(db, runtime, children.daycareId);
   return {
     timeZone,

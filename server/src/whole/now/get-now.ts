@@ -9,14 +9,10 @@ import { getTeamDay } from '../../work/staff-clock/get-team-day';
 import { getDay } from '../../work/attendance/get-day';
 
 /** Who is here at this minute among the children that the person sees, with adults, ratio, contacts and health, for printing. */
-export async function getNow({
-  db,
-  runtime,
-  access: { children },
-  session: {
-    user: { uid: userId },
-  },
-}: WorkContext): Promise<AttendanceNow> {
+export async function getNow(ctx: WorkContext): Promise<AttendanceNow> {
+  const { db, runtime } = ctx;
+  const { children } = ctx.access;
+  const { uid: userId } = ctx.session.user;
   const day = await getDay(db, runtime, children, userId, null);
   const contacts = await readContactsOf(db, runtime, children);
   const health = await readEmergencyHealth(db, children, day.day);

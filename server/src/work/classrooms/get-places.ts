@@ -22,17 +22,10 @@ interface RoomDay {
 const allDay = { from: '00:00', until: '24:00', classroomId: null };
 
 /** Which spots of each room are taken on each day of four weeks, by schedules and planned moves, and what changes them. */
-export async function getPlaces(
-  {
-    db,
-    runtime,
-    access: { children },
-    session: {
-      user: { uid },
-    },
-  }: WorkContext,
-  { from: requestedDay }: { from: PlainDate | null },
-): Promise<Places> {
+export async function getPlaces(ctx: WorkContext, { from: requestedDay }: { from: PlainDate | null }): Promise<Places> {
+  const { db, runtime } = ctx;
+  const { children } = ctx.access;
+  const { uid } = ctx.session.user;
   const rules = await readDayRules(db, runtime, children.daycareId);
   const rooms = await listRooms(db, children, uid);
   const agreements = {

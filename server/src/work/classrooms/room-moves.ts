@@ -26,14 +26,10 @@ import {
 import type { Sent, WorkContext } from '../../core/work-context';
 
 /** The planned moves, and the children who are too old for their room or soon will be. */
-export async function getMoves({
-  db,
-  runtime,
-  access: { children },
-  session: {
-    user: { uid },
-  },
-}: WorkContext): Promise<Moves> {
+export async function getMoves(ctx: WorkContext): Promise<Moves> {
+  const { db, runtime } = ctx;
+  const { children } = ctx.access;
+  const { uid } = ctx.session.user;
   const { today } = await readDayRules(db, runtime, children.daycareId);
   const rooms = await listRooms(db, children, uid);
   const attending = await listAttending(db, children);

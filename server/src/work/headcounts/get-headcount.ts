@@ -33,17 +33,10 @@ import {
  * A headcount with everyone on its roll. While it is running, people limited to their own rooms see everyone's names and more only of their
  * children. A finished one shows them their children only.
  */
-export async function getHeadcount(
-  {
-    db,
-    runtime,
-    access: { children },
-    session: {
-      user: { uid: userId },
-    },
-  }: WorkContext,
-  { headcountId: id }: { headcountId: string },
-): Promise<Headcount> {
+export async function getHeadcount(ctx: WorkContext, { headcountId: id }: { headcountId: string }): Promise<Headcount> {
+  const { db, runtime } = ctx;
+  const { children } = ctx.access;
+  const { uid: userId } = ctx.session.user;
   const { daycareId } = children;
   const headcount = await findJoined(db, daycareId, id);
   if (headcount === undefined) throw new DomainError('NOT_FOUND', 'headcountNotFound', headcountText.headcount.notFound);

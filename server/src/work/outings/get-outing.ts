@@ -79,17 +79,10 @@ export async function getOutingList(
   return { timeZone, today, from, outings: [...outings.filter(isToCome), ...outings.filter((outing) => !isToCome(outing)).toReversed()] };
 }
 
-export async function getOuting(
-  {
-    db,
-    runtime,
-    access: { children },
-    session: {
-      user: { uid: userId },
-    },
-  }: WorkContext,
-  { outingId: id }: { outingId: string },
-): Promise<Outing> {
+export async function getOuting(ctx: WorkContext, { outingId: id }: { outingId: string }): Promise<Outing> {
+  const { db, runtime } = ctx;
+  const { children } = ctx.access;
+  const { uid: userId } = ctx.session.user;
   const { daycareId } = children;
   const outing = await findOuting(db, daycareId, id);
   if (outing === undefined) throw new DomainError('NOT_FOUND', 'outingNotFound', headcountText.outings.notFound);

@@ -100,17 +100,10 @@ function toProposal(pending: Pending, around: readonly AroundChild[]): Proposal 
 }
 
 /** Everyone around a child in calling order, including people a family asked for. */
-export async function getPeople(
-  {
-    db,
-    runtime,
-    access: { children },
-    session: {
-      user: { uid: userId },
-    },
-  }: WorkContext,
-  { studentId }: { studentId: string },
-): Promise<ChildPeople> {
+export async function getPeople(ctx: WorkContext, { studentId }: { studentId: string }): Promise<ChildPeople> {
+  const { db, runtime } = ctx;
+  const { children } = ctx.access;
+  const { uid: userId } = ctx.session.user;
   await getStoredStudent(db, children, studentId);
   const { timeZone } = await readDayRules(db, runtime, children.daycareId);
   const moment = { at: isoTime(runtime.now()), timeZone };
