@@ -16,6 +16,7 @@ import page from '../../components/list-page.module.css';
 import { Loading } from '../../components/loading';
 import { PageTitle } from '../../components/page-title';
 import { SearchField } from '../../components/search-field';
+import { TableHead } from '../../components/table-head';
 import { paths } from '../../paths';
 import { dayOfMonth, plainDay } from '../../shared-features/money-days';
 import { AccountForm } from './account-form';
@@ -131,21 +132,7 @@ function AccountTable({ billing, accounts }: { billing: Billing; accounts: reado
   return (
     <div className={classes.scroll}>
       <table className={`${classes.table} ${classes.stacked}`} aria-label={labels.title}>
-        <thead>
-          <tr>
-            <th scope="col">{labels.account}</th>
-            <th scope="col">{labels.for}</th>
-            <th scope="col" data-amount>
-              {labels.balance}
-            </th>
-            <th scope="col" data-amount>
-              {labels.overdue}
-            </th>
-            <th scope="col" data-amount>
-              {labels.lastPayment}
-            </th>
-          </tr>
-        </thead>
+        <TableHead columns={[labels.account, labels.for]} amounts={[labels.balance, labels.overdue, labels.lastPayment]} />
         <tbody>
           {accounts.map((account) => (
             <tr key={account.accountId}>

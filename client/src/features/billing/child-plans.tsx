@@ -13,6 +13,7 @@ import { Dialog } from '../../components/dialog';
 import { Row, Text } from '../../components/layout';
 import { Loading } from '../../components/loading';
 import { MenuButton } from '../../components/menu-button';
+import { TableHead } from '../../components/table-head';
 import { plainDay } from '../../shared-features/money-days';
 import { AssignForm } from './assign-form';
 import classes from './billing.module.css';
@@ -58,14 +59,7 @@ export function ChildPlans({ billing, plans }: { billing: Billing; plans: readon
           ) : (
             <div className={classes.scroll}>
               <table className={`${classes.table} ${classes.lined}`} aria-label={labels.title}>
-                <thead>
-                  <tr>
-                    <th scope="col">{labels.child}</th>
-                    <th scope="col">{labels.plan}</th>
-                    <th scope="col">{labels.pays}</th>
-                    <th scope="col" aria-label={billingPagesText.account.actions} />
-                  </tr>
-                </thead>
+                <TableHead columns={[labels.child, labels.plan, labels.pays]} actions={billingPagesText.account.actions} />
                 <tbody>
                   {found.children
                     .toSorted((a, b) => Number(b.studentId === named) - Number(a.studentId === named))

@@ -8,6 +8,7 @@ import { usePermission } from '../../auth/use-permission';
 import { Dialog } from '../../components/dialog';
 import { Text } from '../../components/layout';
 import { MenuButton } from '../../components/menu-button';
+import { TableHead } from '../../components/table-head';
 import { paths } from '../../paths';
 import { dayOfMonth, dayRange, shortDay } from '../../shared-features/money-days';
 import classes from './billing.module.css';
@@ -37,22 +38,7 @@ export function Ledger({ billing, view, isPast }: LedgerProps) {
   return (
     <div className={classes.scroll}>
       <table className={`${classes.table} ${classes.ledger} ${classes.stacked}`} aria-label={labels.ledger}>
-        <thead>
-          <tr>
-            <th scope="col">{labels.date}</th>
-            <th scope="col">{labels.what}</th>
-            <th scope="col" data-amount>
-              {labels.charged}
-            </th>
-            <th scope="col" data-amount>
-              {labels.paid}
-            </th>
-            <th scope="col" data-amount>
-              {labels.balance}
-            </th>
-            <th scope="col" aria-label={labels.actions} />
-          </tr>
-        </thead>
+        <TableHead columns={[labels.date, labels.what]} amounts={[labels.charged, labels.paid, labels.balance]} actions={labels.actions} />
         <tbody>
           {ledgerRows(view.entries).map((row) => (
             <LedgerLine key={row.key} {...{ row, billing, view, isPast }} onAsk={(what) => setAsked({ row, what, opened: true })} />

@@ -17,6 +17,7 @@ import { LinkButton } from '../../components/link-button';
 import { Loading } from '../../components/loading';
 import { showNotice } from '../../components/notice';
 import { PageTitle } from '../../components/page-title';
+import { TableHead } from '../../components/table-head';
 import { paths } from '../../paths';
 import { accountLabels } from './account-labels';
 import classes from './billing.module.css';
@@ -119,16 +120,7 @@ function OpeningsGrid({ accounts, typed, type, isWrong, busy }: OpeningsGridProp
   return (
     <Text as="div" round="l" className={bulk.frame}>
       <table className={bulk.grid} aria-label={labels.title}>
-        <thead>
-          <tr>
-            <th scope="col">{labels.account}</th>
-            {columns.map((column) => (
-              <th key={column} scope="col">
-                {labels.columns[column]}
-              </th>
-            ))}
-          </tr>
-        </thead>
+        <TableHead columns={[labels.account, ...columns.map((column) => labels.columns[column])]} />
         {accounts.map(({ accountId }) => (
           <tbody key={accountId} className={bulk.row}>
             <tr>

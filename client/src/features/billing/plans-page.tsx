@@ -10,6 +10,7 @@ import { Row, Text } from '../../components/layout';
 import page from '../../components/list-page.module.css';
 import { Loading } from '../../components/loading';
 import { PageTitle } from '../../components/page-title';
+import { TableHead } from '../../components/table-head';
 import { paths } from '../../paths';
 import { plainDay } from '../../shared-features/money-days';
 import classes from './billing.module.css';
@@ -69,22 +70,11 @@ function Plans({ billing, plans, onEdit }: { billing: Billing; plans: readonly P
   return (
     <div className={classes.scroll}>
       <table className={`${classes.table} ${classes.lined}`} aria-label={labels.title}>
-        <thead>
-          <tr>
-            <th scope="col">{labels.plan}</th>
-            <th scope="col">{labels.days}</th>
-            <th scope="col" data-amount>
-              {labels.price}
-            </th>
-            <th scope="col" data-amount>
-              {labels.extraDay}
-            </th>
-            <th scope="col" data-amount>
-              {labels.childrenCount}
-            </th>
-            <th scope="col" aria-label={labels.change} />
-          </tr>
-        </thead>
+        <TableHead
+          columns={[labels.plan, labels.days]}
+          amounts={[labels.price, labels.extraDay, labels.childrenCount]}
+          actions={labels.change}
+        />
         <tbody>
           {plans.map((plan) => (
             <tr key={plan.planId}>

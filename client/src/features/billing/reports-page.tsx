@@ -16,6 +16,7 @@ import page from '../../components/list-page.module.css';
 import { Loading } from '../../components/loading';
 import { MenuButton } from '../../components/menu-button';
 import { PageTitle } from '../../components/page-title';
+import { TableHead } from '../../components/table-head';
 import { paths } from '../../paths';
 import { monthName } from '../../shared-features/money-days';
 import classes from './billing.module.css';
@@ -153,22 +154,7 @@ function AgingTable({ billing: { money }, aging: { accounts, totals } }: { billi
   return (
     <div className={classes.scroll}>
       <table className={classes.table} aria-label={labels.aging}>
-        <thead>
-          <tr>
-            <th scope="col">{labels.account}</th>
-            {buckets.map((bucket) => (
-              <th key={bucket} scope="col" data-amount>
-                {labels.buckets[bucket]}
-              </th>
-            ))}
-            <th scope="col" data-amount>
-              {labels.open}
-            </th>
-            <th scope="col" data-amount>
-              {labels.credit}
-            </th>
-          </tr>
-        </thead>
+        <TableHead columns={[labels.account]} amounts={[...buckets.map((bucket) => labels.buckets[bucket]), labels.open, labels.credit]} />
         <tbody>
           {accounts.map((account) => (
             <tr key={account.accountId}>
@@ -214,16 +200,7 @@ function RevenueTable({ billing: { money }, revenue: { months, totals } }: { bil
   return (
     <div className={classes.scroll}>
       <table className={classes.table} aria-label={labels.revenue}>
-        <thead>
-          <tr>
-            <th scope="col">{labels.month}</th>
-            {revenueKinds.map((kind) => (
-              <th key={kind} scope="col" data-amount>
-                {labels.kinds[kind]}
-              </th>
-            ))}
-          </tr>
-        </thead>
+        <TableHead columns={[labels.month]} amounts={revenueKinds.map((kind) => labels.kinds[kind])} />
         <tbody>
           {months.map((month) => (
             <tr key={month.month}>

@@ -18,6 +18,7 @@ import { Loading } from '../../components/loading';
 import { PageTitle } from '../../components/page-title';
 import { PrintButton } from '../../components/print-button';
 import { Section } from '../../components/section';
+import { TableHead } from '../../components/table-head';
 import { paths } from '../../paths';
 import { RecordsTabs } from '../../shared-features/records-tabs';
 import { useMinute } from '../../waiting/use-minute';
@@ -142,15 +143,7 @@ function DrillTable({ found: { drills, timeZone }, onCorrect }: { found: Drills;
   const { columns } = labels;
   return (
     <table className={classes.table}>
-      <thead>
-        <tr>
-          {[columns.when, columns.kind, columns.length, columns.children, columns.missing, columns.note, columns.by].map((heading) => (
-            <th key={heading} scope="col">
-              {heading}
-            </th>
-          ))}
-        </tr>
-      </thead>
+      <TableHead columns={[columns.when, columns.kind, columns.length, columns.children, columns.missing, columns.note, columns.by]} />
       <tbody>
         {drills.map((drill) => (
           <DrillRow key={drill.headcountId} drill={drill} timeZone={timeZone} onCorrect={onCorrect} />

@@ -13,6 +13,7 @@ import { LinkButton } from '../../components/link-button';
 import { lengthInWords } from '../../shared-features/length-words';
 import { PageTitle } from '../../components/page-title';
 import { RoomMark } from '../../components/room-mark';
+import { TableHead } from '../../components/table-head';
 import { paths } from '../../paths';
 import classes from './kept-roll.module.css';
 import { nameOfHeadcount, roomsOfRoll } from './roll-words';
@@ -137,13 +138,7 @@ function RoomTable({ room, own, names, time }: RoomTableProps) {
       <caption>
         <RoomMark mark={room?.mark} size={13} /> {room?.name ?? labels.noRoom}
       </caption>
-      <thead>
-        <tr>
-          <th scope="col">{labels.child}</th>
-          <th scope="col">{labels.seenColumn}</th>
-          <th scope="col">{labels.seenBy}</th>
-        </tr>
-      </thead>
+      <TableHead columns={[labels.child, labels.seenColumn, labels.seenBy]} />
       <tbody>
         {own.map((child) => (
           <tr key={child.studentId} data-status={child.status}>

@@ -12,6 +12,7 @@ import { createPortal, flushSync } from 'react-dom';
 import { attempt } from '../../api/attempt';
 import { trpc } from '../../api/trpc';
 import { BusyButton } from '../../components/busy-button';
+import { TableHead } from '../../components/table-head';
 import { useBusy } from '../../components/use-busy';
 import { usePrinting } from '../../components/use-printing';
 import { countedMeals, monthInWords, shortDay } from './count-words';
@@ -92,18 +93,7 @@ function PrintedMonth({ sheet: { room, month }, daycare }: { sheet: Sheet; dayca
       <p>{[onPaper(daycare), onPaper(room), labels.paper.printed(when)].join(' · ')}</p>
       <p>{labels.paper.counted}</p>
       <table className={classes.table}>
-        <thead>
-          <tr>
-            <th scope="col">{labels.day}</th>
-            {shown.map((meal) => (
-              <th key={meal} scope="col">
-                {logText.mealNames[meal]}
-              </th>
-            ))}
-            <th scope="col">{labels.all}</th>
-            <th scope="col">{labels.paper.claimed}</th>
-          </tr>
-        </thead>
+        <TableHead columns={[labels.day, ...shown.map((meal) => logText.mealNames[meal]), labels.all, labels.paper.claimed]} />
         <tbody>
           {month.days.map((day) => (
             <tr key={day.day}>

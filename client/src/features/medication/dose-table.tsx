@@ -5,10 +5,12 @@ import { Button } from '@mantine/core';
 import { Text } from '../../components/layout';
 import { usePermission } from '../../auth/use-permission';
 import { Section } from '../../components/section';
+import { TableHead } from '../../components/table-head';
 import classes from './child-medication-page.module.css';
 import { DoseBadge } from './dose-badge';
 
 const labels = medicationText.child;
+const { columns } = labels;
 
 interface DoseTableProps {
   title: string;
@@ -36,15 +38,7 @@ export function DoseTable({ title, doses, timeZone, isOptional = false, onVoid }
       </Text>
       {doses.length === 0 ? null : (
         <table className={classes.table}>
-          <thead>
-            <tr>
-              <th scope="col">{labels.columns.when}</th>
-              <th scope="col">{labels.columns.what}</th>
-              <th scope="col">{labels.columns.why}</th>
-              <th scope="col">{labels.columns.givenBy}</th>
-              <th scope="col">{labels.columns.checkedBy}</th>
-            </tr>
-          </thead>
+          <TableHead columns={[columns.when, columns.what, columns.why, columns.givenBy, columns.checkedBy]} />
           <tbody>
             {doses.map((dose) => (
               <DoseRow key={dose.id} dose={dose} timeZone={timeZone} mayVoid={isOffice || dose.isOwn} onVoid={() => onVoid(dose)} />
@@ -81,8 +75,8 @@ function DoseRow({ dose, timeZone, mayVoid, onVoid }: { dose: Dose; timeZone: st
       {voided === null ? (
         <>
           <td>{why.filter(Boolean).join('. ')}</td>
-          <td data-label={labels.columns.givenBy}>{by}</td>
-          <td data-label={checkedName === null ? undefined : labels.columns.checkedBy}>
+          <td data-label={columns.givenBy}>{by}</td>
+          <td data-label={checkedName === null ? undefined : columns.checkedBy}>
             {checkedName}{' '}
             {mayVoid ? (
               <Button variant="subtle" size="compact-md" aria-label={labels.voidOf(when)} onClick={onVoid}>

@@ -22,6 +22,7 @@ import page from '../../components/list-page.module.css';
 import { Loading } from '../../components/loading';
 import { PageTitle } from '../../components/page-title';
 import { RoomMark } from '../../components/room-mark';
+import { TableHead } from '../../components/table-head';
 import { usePrinting } from '../../components/use-printing';
 import { paths } from '../../paths';
 import { DayChart } from './day-chart';
@@ -166,17 +167,9 @@ function Table({ day: { steps, timeZone } }: { day: CoverageDay }) {
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
       <section className={classes.scroll} aria-label={labels.table} tabIndex={0}>
         <Text as="table" figures className={classes.table}>
-          <thead>
-            <tr>
-              {[columns.time, columns.worst, columns.children, columns.adults, columns.needed, columns.within, columns.note].map(
-                (title) => (
-                  <th key={title} scope="col">
-                    {title}
-                  </th>
-                ),
-              )}
-            </tr>
-          </thead>
+          <TableHead
+            columns={[columns.time, columns.worst, columns.children, columns.adults, columns.needed, columns.within, columns.note]}
+          />
           <tbody>
             {steps.map((step) => (
               <tr key={step.from} data-over={shortBy(step) > 0 || undefined} data-alone={isAlone(step) || undefined}>

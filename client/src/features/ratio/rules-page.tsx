@@ -19,6 +19,7 @@ import { showFailure, showNotice } from '../../components/notice';
 import { NoticeBox } from '../../components/notice-box';
 import { optionsOf } from '../../components/options-of';
 import { PageTitle } from '../../components/page-title';
+import { TableHead } from '../../components/table-head';
 import { paths } from '../../paths';
 import classes from './rules-page.module.css';
 
@@ -91,15 +92,7 @@ function Rules({ rules }: { rules: ChosenRules }) {
     <Stack as="section" gap="m" above="s" className={classes.rules} aria-labelledby="rules">
       <h2 id="rules">{name}</h2>
       <table className={classes.table} aria-label={labels.figures}>
-        <thead>
-          <tr>
-            {[columns.ages, columns.children, columns.group, ...(hasNap ? [columns.nap] : [])].map((title) => (
-              <th key={title} scope="col">
-                {title}
-              </th>
-            ))}
-          </tr>
-        </thead>
+        <TableHead columns={[columns.ages, columns.children, columns.group, ...(hasNap ? [columns.nap] : [])]} />
         <tbody>
           {rules.bands.map((band) => (
             <tr key={band.fromMonths}>
