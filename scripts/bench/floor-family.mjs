@@ -9,7 +9,8 @@ const columnsOfLink = `l.daycare_id, l.student_id, c.household, first_name, last
 const ofChild = 'daycare_id = ? and student_id = ?';
 const around = 'child_people c join people p on p.daycare_id = c.daycare_id and p.id = c.person_id';
 const columnsOfEntry = 'id, kind, at, detail, until_at, amount, note, edited_at, recorded_at';
-const alsoRead = ['absences', 'family_plans', 'enrolments', 'schedules', 'open_days', 'message_threads', 'announcement_children'];
+const ofTheDay = ['absences', 'family_plans', 'enrolments', 'schedules', 'open_days'];
+const alsoRead = [...ofTheDay, 'message_threads', 'announcement_children', 'incidents', 'medication_authorizations'];
 const parts = ['day', 'photos', 'people', 'records', 'messages', 'money'];
 const nothing = {
   closure: null,
@@ -120,6 +121,7 @@ function childOf(read, link, today) {
     ...shown,
     unread: 0,
     reminders: 0,
+    toSign: { reports: 0, medicines: [] },
     formAsked: sentAt == null ? 'new' : null,
     today: {
       day: today,

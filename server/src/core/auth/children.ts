@@ -18,8 +18,9 @@ export function childTables(db: Db, _children: ChildScope | AccountScope): Whole
 export function isOneOf(db: Db, children: ChildScope, column: string) {
   if (children.sees === 'all') return sql<SqlBool>`1 = 1`;
   const only = children.sees === 'linked' ? children.page?.studentId : undefined;
-  // One child is found by its id, and whether it may be seen is asked once for all rows.
-  if (only != null) return sql<SqlBool>`(${sql.ref(column)} = ${only} and exists ${idsLinked(db, children)})`;
+  // One child is found by its id, and whether it may be seen is asked once for all rows. Without the limit, SQLite joins the links to the
+  // rows, and then reads and sorts all days of the child where it is asked for the last one.
+  if (only != null) return sql<SqlBool>`(${sql.ref(column)} = ${only} and exists ${idsLinked(db, children).limit(sql.lit(1))})`;
   return sql<SqlBool>`${sql.ref(column)} in ${idsOf(db, children)}`;
 }
 
