@@ -82,7 +82,11 @@ const mondayOf = (day: PlainDate) => addDays(day, 1 - weekdayOf(day));
 /** The menus of the weeks of these days, where there is none yet. */
 export async function planMenus({ stage, staff, daycareId, at }: Team, days: readonly PlainDate[]): Promise<void> {
   for (const week of new Set(days.map(mondayOf))) {
-    stage.turnTo(at(week, '06:30'));
+    stage.turnTo(null);
+    const now = isoTime(stage.runtime.now());
+    const monday = at(week, '06:30');
+    // Next week's has been written by now, too.
+    stage.turnTo(monday < now ? monday : now);
     const { updatedAt, children } = await staff.dailyLog.getMenu({ daycareId, week });
     if (updatedAt !== null) continue;
     const meals = Object.entries(menus).flatMap(([meal, served]) =>

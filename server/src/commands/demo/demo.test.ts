@@ -13,6 +13,7 @@ import { temporaryFolder } from '../../test/temporary-folder';
 import { emptyPlace, migratedDatabase, onSqlite, openedAt } from '../../test/test-database';
 import { fixedRuntime } from '../../test/world';
 import { as, type DemoServices } from './acting';
+import { isoTime } from '../../core/runtime';
 import { prepareDemo, removeDemo } from './demo';
 import { demoPassword, demoPeople } from './demo-people';
 import { daysBefore } from './demo-days';
@@ -84,6 +85,11 @@ describe('the demo data (product 12)', () => {
     for (const { email } of Object.values(demoPeople)) {
       expect(lines.filter((line) => line.includes(email) && line.includes(demoPassword))).toHaveLength(1);
     }
+  });
+
+  it('has done nothing later than now', async () => {
+    const { at } = await stage.db.selectFrom('activity').select('at').orderBy('at', 'desc').executeTakeFirstOrThrow();
+    expect(at <= isoTime(stage.runtime.now()), at).toBe(true);
   });
 
   it('makes the owner of Sunnyside a teacher at Maple Grove', async () => {
