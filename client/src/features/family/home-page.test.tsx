@@ -1,12 +1,11 @@
 import { familyRecordPath } from '@daycare-portal/shared/family-record';
 import { familySideText as labels } from '@daycare-portal/shared/family-side-text';
-import { newGuardian } from '@daycare-portal/server/test/guardians';
 import { within } from '@testing-library/react';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { watchDownloads } from '../../test/downloads';
 import { showFamily } from '../../portal/family-view';
 import { guessesFamily } from '../../portal/guesses-family';
-import { familyWorld, lastDayOfAna, makeTeacherGuardian, type FamilyWorld } from '../../test/family';
+import { familyWorld, lastDayOfAna, letTeacherWait, makeTeacherGuardian, type FamilyWorld } from '../../test/family';
 import { open } from '../../test/open';
 
 async function openHome(before?: (world: FamilyWorld) => Promise<unknown>) {
@@ -160,7 +159,7 @@ describe('One account', () => {
 
   it('begins with the team’s for one whose own family page is not open, whatever this browser showed last', async () => {
     const world = await familyWorld();
-    await newGuardian(world, 'Kit', { daycareId: world.people.mapleGrove, person: world.people.teacher, sees: null });
+    await letTeacherWait(world);
     showFamily(true);
     onTestFinished(() => showFamily(false));
     const { findByRole } = await open('/portal', 'teacher', { world });
