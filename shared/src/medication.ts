@@ -283,7 +283,7 @@ export interface DueList {
   /** Those that hold on this day, and those that somebody has to sign. */
   authorizations: Authorization[];
   due: DueDose[];
-  /** What was recorded on this day, and what was given in the days before that still counts. */
+  /** What was recorded on this day, what was given in the days before that still counts, and the last dose of what was not given since. */
   doses: Dose[];
   rooms: { classroomId: string; name: string; mark: number }[];
   /** Who may check a dose, those first who are in the room. */

@@ -189,6 +189,18 @@ export async function listDosesOf(
   return toDoses(await selectDosesOf(db, children, studentId, from), userId);
 }
 
+/** What was recorded of these children before an instant, in order of time. */
+export async function listDosesBefore(
+  db: Db,
+  children: ChildScope,
+  userId: string,
+  { studentIds, before }: { studentIds: readonly string[]; before: string },
+): Promise<Dose[]> {
+  if (studentIds.length === 0) return [];
+  const rows = childRows(db, children, 'doses').where('studentId', 'in', studentIds).where('at', '<', before).select(doseColumns);
+  return toDoses(await rows.execute(), userId);
+}
+
 // A void stands at the time of the dose that it replaces, so that both are read together.
 async function toDoses(rows: readonly StoredDose[], userId: string): Promise<Dose[]> {
   const replacing = new Map(rows.flatMap((row) => (row.replaces === null ? [] : [[`${row.kind} ${row.replaces}`, row]])));

@@ -8,13 +8,14 @@ import { foldName } from '@daycare-portal/shared/folding';
 import { byChild, groupBy } from '@daycare-portal/shared/groups';
 import type {
   Authorization,
+  Dose,
   DueList,
   ExceptionalDose,
   MedicatedChild,
   MedicationOfChild,
   OwnMedication,
 } from '@daycare-portal/shared/medication';
-import { countedSince, dueOfDay, stateOfDue } from '@daycare-portal/shared/medication-day';
+import { countedSince, dueOfDay, givenOf, lastGiven, stateOfDue } from '@daycare-portal/shared/medication-day';
 import { acrossDaycare, type ChildScope } from '../../core/auth/access';
 import type { Db } from '../../core/db/database';
 import { eachInTurn, giveWay } from '../../core/give-way';
@@ -30,6 +31,7 @@ import {
   listAuthorizations,
   listAuthorizationsOf,
   listDoses,
+  listDosesBefore,
   listDosesOf,
   listUnseenExceptions,
   listWhereAdults,
@@ -67,7 +69,9 @@ export async function listDue(
   const ids = new Set(shown.map(({ studentId }) => studentId));
   const authorizations = stored.filter(({ studentId }) => ids.has(studentId));
   const bounds = { from: instantOf(countedSince(day), '00:00', timeZone), until: instantOf(addDays(day, 1), '00:00', timeZone) };
-  const doses = (await listDoses(db, children, userId, bounds.from, bounds.until)).filter(({ studentId }) => ids.has(studentId));
+  const recent = (await listDoses(db, children, userId, bounds.from, bounds.until)).filter(({ studentId }) => ids.has(studentId));
+  await giveWay();
+  const doses = [...(await listLastBefore(db, { children, userId }, { authorizations, recent, before: bounds.from })), ...recent];
   await giveWay();
   return {
     day,
@@ -80,6 +84,19 @@ export async function listDue(
     rooms,
     adults: await listCheckers(db, children, { userId, classroomId, at: isoTime(runtime.now()) }),
   };
+}
+
+/** The last dose of each medicine that was not given lately, because the page says when that was. */
+async function listLastBefore(
+  db: Db,
+  { children, userId }: { children: ChildScope; userId: string },
+  { authorizations, recent, before }: { authorizations: readonly Authorization[]; recent: readonly Dose[]; before: string },
+): Promise<Dose[]> {
+  const others = authorizations.filter((authorization) => givenOf(authorization, recent).length === 0);
+  const studentIds = [...new Set(others.map(({ studentId }) => studentId))];
+  const byStudent = byChild(await listDosesBefore(db, children, userId, { studentIds, before }));
+  const last = others.map((authorization) => lastGiven(authorization, byStudent.get(authorization.studentId) ?? [], before));
+  return [...new Set(last)].filter((dose) => dose !== undefined);
 }
 
 /** A teacher of own rooms hears that there is another child of the name, and not where. */

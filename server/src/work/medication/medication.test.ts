@@ -248,6 +248,22 @@ describe('What is due', () => {
     expect((await as(people.owner).records.list({ daycareId, studentId: (await due()).children[0]?.studentId ?? '' })).missed).toEqual([]);
   });
 
+  it('says when a medicine was given last, however long ago, and passes over a dose that was voided', async () => {
+    const { signed, give, due, goTo, at, mark, people, as, daycareId, newId, noon } = await medicationWorld();
+    const authorizationId = await signed({ until: '2027-01-29' });
+    await mark(people.owner, { kind: 'in', at: at('09:00') });
+    goTo('12:05');
+    await give(people.teacher, authorizationId, { at: noon });
+    goTo('14:00');
+    const wrong = newId();
+    await give(people.teacher, authorizationId, { id: wrong, at: at('13:30') });
+    await as(people.teacher).records.voidDose({ daycareId, id: newId(), doseId: wrong, reason: 'Another child' });
+    goTo('09:00', '2026-12-14');
+    const { doses, authorizations } = await due();
+    expect(authorizations.map(({ id }) => id)).toEqual([authorizationId]);
+    expect(doses.map(({ at: given, authorizationId: under }) => [given, under])).toEqual([[noon, authorizationId]]);
+  });
+
   it('of an earlier day stays on the child’s page until somebody says what happened', async () => {
     const { signed, list, mark, people, goTo, as, daycareId, newId, at } = await medicationWorld();
     const id = await signed();
