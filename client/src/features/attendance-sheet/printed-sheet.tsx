@@ -5,12 +5,13 @@ import { formatDate } from '@daycare-portal/shared/dates';
 import { dayPapersText } from '@daycare-portal/shared/day-papers-text';
 import { useState } from 'react';
 import { onPaper } from '@daycare-portal/shared/paper-pages';
+import { shortDay } from '../../components/day-names';
 import { Text } from '../../components/layout';
 import { DetailHeadings, DetailRows } from './detail-rows';
 import classes from './printed-sheet.module.css';
 import { PrintedMonth } from './printed-month';
 import type { Days, Span } from './sheet-span';
-import { daysInWords, duration, namesOf, shortDay, signs } from './sheet-words';
+import { daysInWords, duration, namesOf, signs } from './sheet-words';
 
 const labels = dayPapersText.sheet;
 

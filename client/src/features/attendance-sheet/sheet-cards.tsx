@@ -3,11 +3,12 @@ import { dayPapersText } from '@daycare-portal/shared/day-papers-text';
 import { dayText } from '@daycare-portal/shared/day-text';
 import { historyText } from '@daycare-portal/shared/history-text';
 import { Link } from 'react-router';
+import { shortDay } from '../../components/day-names';
 import { Row, Text } from '../../components/layout';
 import { paths } from '../../paths';
 import classes from './sheet-cards.module.css';
 import type { Days, Span } from './sheet-span';
-import { dayWords, duration, isQuiet, namesOf, pickedUpBy, shortDay, timeOn } from './sheet-words';
+import { dayWords, duration, isQuiet, namesOf, pickedUpBy, timeOn } from './sheet-words';
 
 const labels = dayPapersText.sheet;
 

@@ -6,24 +6,13 @@ import { historyText } from '@daycare-portal/shared/history-text';
 import { VisuallyHidden } from '@mantine/core';
 import { Fragment } from 'react';
 import { Link } from 'react-router';
+import { shortDay } from '../../components/day-names';
 import { Row, Text } from '../../components/layout';
 import { paths } from '../../paths';
 import { DetailHeadings, DetailRows } from './detail-rows';
 import classes from './sheet-table.module.css';
 import type { Days, Span } from './sheet-span';
-import {
-  dayWords,
-  duration,
-  hasException,
-  isQuiet,
-  monthSigns,
-  namesOf,
-  narrowDay,
-  pickedUpBy,
-  shortDay,
-  shortDuration,
-  signs,
-} from './sheet-words';
+import { dayWords, duration, hasException, isQuiet, monthSigns, namesOf, narrowDay, pickedUpBy, shortDuration, signs } from './sheet-words';
 
 const labels = dayPapersText.sheet;
 const { people } = dayText;

@@ -7,8 +7,8 @@ import { dayPapersText } from '@daycare-portal/shared/day-papers-text';
 import { dayText } from '@daycare-portal/shared/day-text';
 import { sortedNameOf } from '@daycare-portal/shared/full-name';
 import { historyText } from '@daycare-portal/shared/history-text';
-import { perLocale } from '@daycare-portal/shared/language';
 import { wholeNames } from '@daycare-portal/shared/plate-names';
+import { monthName, narrowWeekday, shortDay } from '../../components/day-names';
 import type { Days, Span } from './sheet-span';
 
 const labels = dayPapersText.sheet;
@@ -16,26 +16,15 @@ const labels = dayPapersText.sheet;
 export const signs = { unrecorded: '?', leftOpen: '!', corrected: '*', exception: '#' };
 const minuteMs = 60_000;
 
-const columnDate = perLocale(
-  (locale) => new Intl.DateTimeFormat(locale, { timeZone: 'UTC', weekday: 'short', month: 'short', day: 'numeric' }),
-);
-const weekdayLetter = perLocale((locale) => new Intl.DateTimeFormat(locale, { timeZone: 'UTC', weekday: 'narrow' }));
-const monthAndYear = perLocale((locale) => new Intl.DateTimeFormat(locale, { timeZone: 'UTC', month: 'long', year: 'numeric' }));
-
-/** Formats a day such as “Mon, Nov 23”. */
-export function shortDay(day: PlainDate): string {
-  return columnDate().format(Date.parse(day));
-}
-
 /** Formats a day as “M” and “23”. */
 export function narrowDay(day: PlainDate): [weekday: string, date: string] {
-  return [weekdayLetter().format(Date.parse(day)), String(Number(day.slice(8)))];
+  return [narrowWeekday(day), String(Number(day.slice(8)))];
 }
 
 /** The shown days, as a heading. */
 export function daysInWords(span: Span, { from, until }: Days): string {
   if (span === 'day') return dayInWords(from);
-  return span === 'month' ? monthAndYear().format(Date.parse(from)) : formatDates(from, until);
+  return span === 'month' ? monthName(from) : formatDates(from, until);
 }
 
 /** Formats an exact duration in hours and whole minutes: 8 h 25 min. */

@@ -13,7 +13,7 @@ import { ErrorBox } from '../../components/error-box';
 import { Row, Text } from '../../components/layout';
 import { optionsOf } from '../../components/options-of';
 import { paths } from '../../paths';
-import { dayOfMonth, plainDay } from '../../shared-features/money-days';
+import { dayOfMonth, plainDay } from '../../components/day-names';
 import classes from './billing.module.css';
 import { failureWords } from './failure-words';
 import type { Billing } from './use-billing';

@@ -14,7 +14,7 @@ import { useListAddress } from '../../components/list-address';
 import { Loading } from '../../components/loading';
 import { PageTitle } from '../../components/page-title';
 import { paths } from '../../paths';
-import { plainDay, shortDay } from '../../shared-features/money-days';
+import { plainDay, shortDay } from '../../components/day-names';
 import { AccountDocuments } from './account-documents';
 import { AccountForm } from './account-form';
 import { AddEntryForm } from './add-entry-form';

@@ -18,7 +18,7 @@ import { PageTitle } from '../../components/page-title';
 import { SearchField } from '../../components/search-field';
 import { TableHead } from '../../components/table-head';
 import { paths } from '../../paths';
-import { dayOfMonth, plainDay } from '../../shared-features/money-days';
+import { dayOfMonth, plainDay } from '../../components/day-names';
 import { AccountForm } from './account-form';
 import classes from './billing.module.css';
 import { PrintList } from './print-list';

@@ -14,7 +14,7 @@ import { Row, Text } from '../../components/layout';
 import { Loading } from '../../components/loading';
 import { MenuButton } from '../../components/menu-button';
 import { TableHead } from '../../components/table-head';
-import { plainDay } from '../../shared-features/money-days';
+import { plainDay } from '../../components/day-names';
 import { AssignForm } from './assign-form';
 import classes from './billing.module.css';
 import { EndPlanForm } from './end-plan-form';

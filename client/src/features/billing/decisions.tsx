@@ -14,7 +14,7 @@ import { Row, Text } from '../../components/layout';
 import { LinkButton } from '../../components/link-button';
 import { showNotice } from '../../components/notice';
 import { paths } from '../../paths';
-import { shortDay } from '../../shared-features/money-days';
+import { shortDay } from '../../components/day-names';
 import classes from './billing.module.css';
 import { MoneyField, typedMoney } from './money-field';
 

@@ -9,7 +9,7 @@ import { CheckField } from '../../components/check-field';
 import { ErrorBox } from '../../components/error-box';
 import { Row, Text } from '../../components/layout';
 import { paths } from '../../paths';
-import { dayOfMonth } from '../../shared-features/money-days';
+import { dayOfMonth } from '../../components/day-names';
 import { paymentName } from '../../shared-features/papers/document-words';
 import classes from './billing.module.css';
 import { failureWords } from './failure-words';

@@ -11,7 +11,7 @@ import { DialogForm } from '../../components/dialog-form';
 import { Stack, Text } from '../../components/layout';
 import { showNotice } from '../../components/notice';
 import { paths } from '../../paths';
-import { plainDay } from '../../shared-features/money-days';
+import { plainDay } from '../../components/day-names';
 import classes from './billing.module.css';
 import { failureWords } from './failure-words';
 import type { Billing } from './use-billing';

@@ -17,7 +17,7 @@ import { LinkButton } from '../../components/link-button';
 import { Loading } from '../../components/loading';
 import { PageTitle } from '../../components/page-title';
 import { paths } from '../../paths';
-import { dayRange, longDay } from '../../shared-features/money-days';
+import { dayRange, longDay } from '../../components/day-names';
 import classes from './billing.module.css';
 import { Decisions } from './decisions';
 import { FirstSteps } from './first-steps';

@@ -10,7 +10,7 @@ import { Text } from '../../components/layout';
 import { MenuButton } from '../../components/menu-button';
 import { TableHead } from '../../components/table-head';
 import { paths } from '../../paths';
-import { dayOfMonth, dayRange, shortDay } from '../../shared-features/money-days';
+import { dayOfMonth, dayRange, shortDay } from '../../components/day-names';
 import classes from './billing.module.css';
 import { CreditInvoiceForm, ReverseForm } from './reverse-form';
 import { ledgerRows, type LedgerRow } from './ledger-rows';

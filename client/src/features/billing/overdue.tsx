@@ -10,7 +10,7 @@ import { ErrorBox } from '../../components/error-box';
 import { Row, Stack, Text } from '../../components/layout';
 import { showNotice } from '../../components/notice';
 import { paths } from '../../paths';
-import { dayOfMonth } from '../../shared-features/money-days';
+import { dayOfMonth } from '../../components/day-names';
 import classes from './billing.module.css';
 import { failureWords } from './failure-words';
 

@@ -12,6 +12,7 @@ import * as z from 'zod/mini';
 import { trpc } from '../../api/trpc';
 import { useSending } from '../../api/use-sending';
 import { CheckField } from '../../components/check-field';
+import { shortNameOfWeekday } from '../../components/day-names';
 import { DialogForm } from '../../components/dialog-form';
 import { IconButton } from '../../components/icon-button';
 import { Row, Stack, Text } from '../../components/layout';
@@ -22,7 +23,7 @@ import classes from './billing.module.css';
 import { failureWords } from './failure-words';
 import { MoneyField, typedMoney } from './money-field';
 import { useTyped } from './use-typed';
-import { allWeekdays, shortWeekday } from './weekdays';
+import { allWeekdays } from './weekdays';
 import type { Billing } from './use-billing';
 
 const labels = billingPagesText.plans.form;
@@ -116,7 +117,7 @@ function Weekdays({ typed, disabled, error, change }: PartProps) {
         {allWeekdays.map((weekday) => (
           <CheckField
             key={weekday}
-            label={shortWeekday(weekday)}
+            label={shortNameOfWeekday(weekday)}
             checked={typed.weekdays.includes(weekday)}
             onChange={() => toggle(weekday)}
           />

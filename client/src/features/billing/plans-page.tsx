@@ -12,7 +12,7 @@ import { Loading } from '../../components/loading';
 import { PageTitle } from '../../components/page-title';
 import { TableHead } from '../../components/table-head';
 import { paths } from '../../paths';
-import { plainDay } from '../../shared-features/money-days';
+import { plainDay } from '../../components/day-names';
 import classes from './billing.module.css';
 import { ChildPlans } from './child-plans';
 import { PlanForm } from './plan-form';

@@ -15,7 +15,7 @@ import { focusWrong } from '../../components/focus-wrong';
 import { Row, Stack, Text } from '../../components/layout';
 import { showNotice } from '../../components/notice';
 import { optionsOf } from '../../components/options-of';
-import { dayOfMonth } from '../../shared-features/money-days';
+import { dayOfMonth } from '../../components/day-names';
 import { entriesPaid, oldestFirst } from './allocation';
 import classes from './billing.module.css';
 import { failureWords } from './failure-words';

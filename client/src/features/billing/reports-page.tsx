@@ -18,7 +18,7 @@ import { MenuButton } from '../../components/menu-button';
 import { PageTitle } from '../../components/page-title';
 import { TableHead } from '../../components/table-head';
 import { paths } from '../../paths';
-import { monthName } from '../../shared-features/money-days';
+import { monthName } from '../../components/day-names';
 import classes from './billing.module.css';
 import { useBilling, type Billing } from './use-billing';
 

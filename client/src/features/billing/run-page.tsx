@@ -20,7 +20,7 @@ import { Loading } from '../../components/loading';
 import { showNotice } from '../../components/notice';
 import { PageTitle } from '../../components/page-title';
 import { paths } from '../../paths';
-import { fullRange, longDay } from '../../shared-features/money-days';
+import { fullRange, longDay } from '../../components/day-names';
 import classes from './billing.module.css';
 import { failureWords } from './failure-words';
 import { PostedBills } from './posted-bills';

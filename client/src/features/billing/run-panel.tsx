@@ -5,7 +5,7 @@ import { Link } from 'react-router';
 import { Avatar } from '../../components/avatar';
 import { Row, Text } from '../../components/layout';
 import { paths } from '../../paths';
-import { dayOfMonth } from '../../shared-features/money-days';
+import { dayOfMonth } from '../../components/day-names';
 import classes from './billing.module.css';
 import type { TotalKind, Totals } from './run-state';
 import type { Billing } from './use-billing';

@@ -3,25 +3,10 @@ import { clockAt } from '@daycare-portal/shared/center-time';
 import { clockTimeAt } from '@daycare-portal/shared/clock-words';
 import type { PlainDate } from '@daycare-portal/shared/dates';
 import { historyText } from '@daycare-portal/shared/history-text';
-import { perLocale } from '@daycare-portal/shared/language';
+import { shortDay } from '../../components/day-names';
 import { hoursAndMinutes } from './month';
 
 const labels = historyText;
-
-const rowDate = perLocale(
-  (locale) => new Intl.DateTimeFormat(locale, { timeZone: 'UTC', weekday: 'short', month: 'short', day: 'numeric' }),
-);
-const monthAndYear = perLocale((locale) => new Intl.DateTimeFormat(locale, { timeZone: 'UTC', month: 'long', year: 'numeric' }));
-
-/** Formats a day such as “Fri, Nov 20”. */
-export function shortDay(day: PlainDate): string {
-  return rowDate().format(Date.parse(day));
-}
-
-/** Formats a month such as “November 2026”. */
-export function monthName(first: PlainDate): string {
-  return monthAndYear().format(Date.parse(first));
-}
 
 export function duration(minutes: number): string {
   return labels.duration(...hoursAndMinutes(minutes));

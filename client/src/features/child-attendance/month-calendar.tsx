@@ -5,19 +5,17 @@ import { addDays } from '@daycare-portal/shared/center-time';
 import { dayInWords } from '@daycare-portal/shared/clock-words';
 import type { PlainDate } from '@daycare-portal/shared/dates';
 import { historyText } from '@daycare-portal/shared/history-text';
-import { perLocale } from '@daycare-portal/shared/language';
 import { VisuallyHidden } from '@mantine/core';
 import { useRef, useState, type KeyboardEvent } from 'react';
+import { monthName, shortWeekday } from '../../components/day-names';
 import { Row, Text } from '../../components/layout';
-import { durationSpoken, monthName, shortDuration } from './day-words';
+import { durationSpoken, shortDuration } from './day-words';
 import { LookIcon } from './look-icon';
 import looks from './looks.module.css';
 import { hasRow, isCorrected, lookOf, weekdaysInOrder, weeksOf } from './month';
 import classes from './month-calendar.module.css';
 
 const labels = historyText;
-
-const shortWeekday = perLocale((locale) => new Intl.DateTimeFormat(locale, { timeZone: 'UTC', weekday: 'short' }));
 
 interface MonthCalendarProps {
   /** The first day of the month. */
@@ -64,7 +62,7 @@ export function MonthCalendar({ month, history, onChoose, onStep }: MonthCalenda
         <tr>
           {weekdaysInOrder().map((day) => (
             <th key={day} scope="col" abbr={weekdayName(day)}>
-              {shortWeekday().format(Date.parse(day))}
+              {shortWeekday(day)}
             </th>
           ))}
         </tr>

@@ -18,7 +18,7 @@ import { Loading } from '../../components/loading';
 import { PageTitle } from '../../components/page-title';
 import { buttonClass } from '../../components/plain-button';
 import { paths } from '../../paths';
-import { longDay, plainDay } from '../../shared-features/money-days';
+import { longDay, plainDay } from '../../components/day-names';
 import { documentName } from '../../shared-features/papers/document-words';
 import classes from './bills.module.css';
 import { HowToPay } from './how-to-pay';

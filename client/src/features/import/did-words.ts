@@ -2,8 +2,8 @@ import type { OwnName } from '@daycare-portal/shared/health';
 import { healthText } from '@daycare-portal/shared/health-text';
 import type { AboutChange } from '@daycare-portal/shared/import-about';
 import { importText } from '@daycare-portal/shared/import-text';
-import { locale } from '@daycare-portal/shared/language';
 import { text } from '@daycare-portal/shared/text';
+import { shortNameOfWeekday } from '../../components/day-names';
 import { enrollmentInWords } from '../../shared-features/enrollment-words';
 import { childWords, itemWords } from './decisions';
 import { personPlace, type ColumnPlace } from './places';
@@ -77,7 +77,7 @@ function aboutWords(change: AboutChange, { fields, consents }: OwnNames): string
       return `${labels.consent(consentWords(change.kind, consents))}: ${said}`;
     }
     case 'week':
-      return `${labels.places.schedule}: ${change.week.map(({ weekday, from, until }) => did.block(weekdayWords(weekday), from, until)).join(', ')}`;
+      return `${labels.places.schedule}: ${change.week.map(({ weekday, from, until }) => did.block(shortNameOfWeekday(weekday), from, until)).join(', ')}`;
     case 'note':
       return did.note(change.line);
     case 'custody':
@@ -104,11 +104,6 @@ function personFacts(change: Extract<AboutChange, { what: 'addPerson' | 'changeP
 
 function consentWords(kind: string, own: readonly OwnName[]): string {
   return isKey(healthText.consents.kinds, kind) ? healthText.consents.kinds[kind] : (own.find(({ id }) => id === kind)?.name ?? kind);
-}
-
-/** Monday is 1. January 1, 2024 was a Monday. */
-function weekdayWords(weekday: number): string {
-  return new Date(Date.UTC(2024, 0, weekday)).toLocaleDateString(locale(), { weekday: 'short', timeZone: 'UTC' });
 }
 
 function isKey<Words extends object>(words: Words, key: string): key is string & keyof Words {

@@ -1,8 +1,8 @@
 import { addDays, monthOf } from '@daycare-portal/shared/center-time';
 import { folderText } from '@daycare-portal/shared/folder-text';
 import { fullNameOf } from '@daycare-portal/shared/full-name';
-import { locale } from '@daycare-portal/shared/language';
 import { NativeSelect, TextInput } from '@mantine/core';
+import { monthName } from '../../components/day-names';
 import { Row, Stack } from '../../components/layout';
 import { optionsOf } from '../../components/options-of';
 import { RadioGroup } from '../../components/radio-group';
@@ -79,12 +79,11 @@ export function ChooseRecords({ choice, students, rooms }: ChooseRecordsProps) {
 
 function MonthBar({ choice: { month, today, change } }: { choice: Choice }) {
   const { from, until } = monthOf(month);
-  const shown = new Intl.DateTimeFormat(locale(), { month: 'long', year: 'numeric', timeZone: 'UTC' }).format(Date.parse(from));
   const isCurrent = monthOf(today).from === from;
   return (
     <StepBar
       label={labels.month}
-      shown={shown}
+      shown={monthName(from)}
       previous={{ label: labels.previousMonth, onClick: () => change({ month: addDays(from, -1) }) }}
       next={{ label: labels.nextMonth, disabled: isCurrent, onClick: () => change({ month: addDays(until, 1) }) }}
     />

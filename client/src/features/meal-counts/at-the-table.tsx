@@ -19,13 +19,13 @@ import { QueryView, type FoundQuery } from '../../api/query-view';
 import { trpc } from '../../api/trpc';
 import { usePermission } from '../../auth/use-permission';
 import { Avatar } from '../../components/avatar';
+import { shortDay } from '../../components/day-names';
 import { Row, Stack, Text } from '../../components/layout';
 import { FaceBadge, worstLook } from '../../shared-features/health-badge';
 import { Loading } from '../../components/loading';
 import { optionsOf } from '../../components/options-of';
 import { Section } from '../../components/section';
 import classes from './at-the-table.module.css';
-import { shortDay } from './count-words';
 import { useMealTicks, type AskedTick } from './use-meal-ticks';
 
 const labels = mealsText.counts.table;

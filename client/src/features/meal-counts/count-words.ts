@@ -1,23 +1,7 @@
 import { addDays, monthOf } from '@daycare-portal/shared/center-time';
-import { plainDate, type PlainDate } from '@daycare-portal/shared/dates';
-import { perLocale } from '@daycare-portal/shared/language';
+import { plainDate } from '@daycare-portal/shared/dates';
 import { meals, type Meal } from '@daycare-portal/shared/log-kinds';
 import type { MealMonth } from '@daycare-portal/shared/meals';
-
-const dayFormat = perLocale(
-  (locale) => new Intl.DateTimeFormat(locale, { timeZone: 'UTC', weekday: 'short', month: 'short', day: 'numeric' }),
-);
-const monthFormat = perLocale((locale) => new Intl.DateTimeFormat(locale, { timeZone: 'UTC', month: 'long', year: 'numeric' }));
-
-/** Fri, Nov 20. */
-export function shortDay(day: PlainDate): string {
-  return dayFormat().format(Date.parse(day));
-}
-
-/** November 2026. */
-export function monthInWords(month: string): string {
-  return monthFormat().format(Date.parse(`${month}-01`));
-}
 
 /** The month that an address names as `2026-11`, or undefined. */
 export function readMonth(named: string): string | undefined {

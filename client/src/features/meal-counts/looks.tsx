@@ -9,9 +9,9 @@ import IconClock from '@tabler/icons-react/dist/esm/icons/IconClock.mjs';
 import IconPencil from '@tabler/icons-react/dist/esm/icons/IconPencil.mjs';
 import { useState } from 'react';
 import { usePermission } from '../../auth/use-permission';
+import { shortDay } from '../../components/day-names';
 import { Text } from '../../components/layout';
 import { Section } from '../../components/section';
-import { shortDay } from './count-words';
 import classes from './looks.module.css';
 import type { AskedTick } from './use-meal-ticks';
 

@@ -15,6 +15,7 @@ import { useDaycare } from '../../auth/use-daycare';
 import { usePermission } from '../../auth/use-permission';
 import { BackLink } from '../../components/back-link';
 import bar from '../../components/bar-button.module.css';
+import { monthName } from '../../components/day-names';
 import { useListAddress } from '../../components/list-address';
 import page from '../../components/list-page.module.css';
 import { Loading } from '../../components/loading';
@@ -26,7 +27,7 @@ import { WithSide } from '../../components/with-side';
 import { StepBar } from '../../components/step-bar';
 import { paths } from '../../paths';
 import { AtTheTable } from './at-the-table';
-import { monthAfter, monthBefore, monthInWords, readMonth } from './count-words';
+import { monthAfter, monthBefore, readMonth } from './count-words';
 import { Looks } from './looks';
 import classes from './meal-counts-page.module.css';
 import { MonthTable } from './month-table';
@@ -129,7 +130,7 @@ function Choices({ month, current, classroom, rooms, onShow }: ChoicesProps) {
     <Row justify="between" wrap className={classes.choices}>
       <StepBar
         label={labels.month}
-        shown={monthInWords(month)}
+        shown={monthName(month)}
         previous={{ label: labels.previous, onClick: () => show(monthBefore(month)) }}
         next={{ label: labels.next, disabled: month >= current, onClick: () => show(monthAfter(month)) }}
         current={{ label: labels.current, disabled: month === current, onClick: () => show(current) }}

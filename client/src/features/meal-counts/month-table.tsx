@@ -5,9 +5,10 @@ import type { MealCount, MealDayCount, MealMonth } from '@daycare-portal/shared/
 import { mealsText } from '@daycare-portal/shared/meals-text';
 import IconAlertTriangle from '@tabler/icons-react/dist/esm/icons/IconAlertTriangle.mjs';
 import { VisuallyHidden } from '@mantine/core';
+import { shortDay } from '../../components/day-names';
 import { Row, Stack, Text } from '../../components/layout';
 import { useNarrow } from '../../components/use-narrow';
-import { countedMeals, shortDay } from './count-words';
+import { countedMeals } from './count-words';
 import classes from './month-table.module.css';
 
 const labels = mealsText.counts;

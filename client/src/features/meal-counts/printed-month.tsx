@@ -12,10 +12,11 @@ import { createPortal, flushSync } from 'react-dom';
 import { attempt } from '../../api/attempt';
 import { trpc } from '../../api/trpc';
 import { BusyButton } from '../../components/busy-button';
+import { monthName, shortDay } from '../../components/day-names';
 import { TableHead } from '../../components/table-head';
 import { useBusy } from '../../components/use-busy';
 import { usePrinting } from '../../components/use-printing';
-import { countedMeals, monthInWords, shortDay } from './count-words';
+import { countedMeals } from './count-words';
 import classes from './printed-month.module.css';
 
 const labels = mealsText.counts;
@@ -89,7 +90,7 @@ function PrintedMonth({ sheet: { room, month }, daycare }: { sheet: Sheet; dayca
   const claimedOf = (meal: (typeof shown)[number]) => month.days.reduce((sum, { counts }) => sum + counts[meal].claimed, 0);
   return (
     <section className={classes.sheet}>
-      <h1 className={classes.title}>{labels.paper.title(monthInWords(month.month))}</h1>
+      <h1 className={classes.title}>{labels.paper.title(monthName(month.month))}</h1>
       <p>{[onPaper(daycare), onPaper(room), labels.paper.printed(when)].join(' · ')}</p>
       <p>{labels.paper.counted}</p>
       <table className={classes.table}>

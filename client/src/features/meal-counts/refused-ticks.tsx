@@ -1,10 +1,10 @@
 import { logText } from '@daycare-portal/shared/log-text';
 import { mealsText } from '@daycare-portal/shared/meals-text';
 import IconAlertTriangle from '@tabler/icons-react/dist/esm/icons/IconAlertTriangle.mjs';
+import { shortDay } from '../../components/day-names';
 import { NoticeBox } from '../../components/notice-box';
 import { Row } from '../../components/layout';
 import { buttonClass } from '../../components/plain-button';
-import { shortDay } from './count-words';
 import { useRefusedTicks, type AskedTick } from './use-meal-ticks';
 
 const labels = mealsText.counts.refused;

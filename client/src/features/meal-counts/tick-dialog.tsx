@@ -5,11 +5,11 @@ import { Textarea } from '@mantine/core';
 import { useState } from 'react';
 import { useSending } from '../../api/use-sending';
 import chip from '../../components/chip.module.css';
+import { shortDay } from '../../components/day-names';
 import { Dialog } from '../../components/dialog';
 import { DialogForm } from '../../components/dialog-form';
 import { Row, Text } from '../../components/layout';
 import { showFailure, showNotice } from '../../components/notice';
-import { shortDay } from './count-words';
 import { drop } from '../../waiting/kept-rows';
 import { useSendTick, type AskedTick } from './use-meal-ticks';
 

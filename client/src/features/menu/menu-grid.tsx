@@ -1,11 +1,11 @@
 import { dayInWords } from '@daycare-portal/shared/clock-words';
-import { perLocale } from '@daycare-portal/shared/language';
 import { meals } from '@daycare-portal/shared/log-kinds';
 import { logText } from '@daycare-portal/shared/log-text';
 import { mealsText } from '@daycare-portal/shared/meals-text';
 import { Button } from '@mantine/core';
 import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs';
 import { useId, type ClipboardEvent, type KeyboardEvent } from 'react';
+import { dayOfMonth, shortWeekday } from '../../components/day-names';
 import { Row, Stack, Text } from '../../components/layout';
 import { useGridKeys } from '../../components/use-grid-keys';
 import type { GridProps } from './grid-props';
@@ -13,9 +13,6 @@ import { MealField } from './meal-field';
 import classes from './menu-grid.module.css';
 
 const labels = mealsText.menu;
-
-const weekday = perLocale((locale) => new Intl.DateTimeFormat(locale, { timeZone: 'UTC', weekday: 'short' }));
-const monthAndDay = perLocale((locale) => new Intl.DateTimeFormat(locale, { timeZone: 'UTC', month: 'short', day: 'numeric' }));
 
 const columns = ['0', '1', '2', '3', '4', '5', '6'] as const;
 type Column = (typeof columns)[number];
@@ -64,9 +61,9 @@ export function MenuGrid(props: GridProps) {
               </th>
               {days.map(({ day, isOpen, closure }) => (
                 <th key={day} scope="col" data-today={day === today || undefined} data-shut={(!isOpen && closure !== null) || undefined}>
-                  {weekday().format(Date.parse(day))}
+                  {shortWeekday(day)}
                   <Text as="span" block size="s" weight="plain" tone="soft">
-                    {monthAndDay().format(Date.parse(day))}
+                    {dayOfMonth(day)}
                   </Text>
                   {closure === null ? null : (
                     <Text as="span" block size="s" weight="plain" tone="soft">

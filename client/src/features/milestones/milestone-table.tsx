@@ -15,6 +15,7 @@ import IconMessages from '@tabler/icons-react/dist/esm/icons/IconMessages.mjs';
 import IconPuzzle from '@tabler/icons-react/dist/esm/icons/IconPuzzle.mjs';
 import IconWalk from '@tabler/icons-react/dist/esm/icons/IconWalk.mjs';
 import { VisuallyHidden } from '@mantine/core';
+import { dayOfMonth } from '../../components/day-names';
 import { roomColors } from '../../components/room-colors';
 import { useNarrow } from '../../components/use-narrow';
 import classes from './milestone-table.module.css';
@@ -32,7 +33,6 @@ const looks: Record<LearningArea, { icon: typeof IconWalk; tint: number }> = {
 };
 
 const monthFormat = perLocale((locale) => new Intl.DateTimeFormat(locale, { timeZone: 'UTC', month: 'short' }));
-const dayFormat = perLocale((locale) => new Intl.DateTimeFormat(locale, { timeZone: 'UTC', month: 'short', day: 'numeric' }));
 
 interface MilestoneTableProps {
   found: Milestones;
@@ -76,7 +76,7 @@ function Grid({ found: { milestones, student }, months, onEdit }: MilestoneTable
                 {milestones
                   .filter((one) => one.area === area && one.day >= month && one.day <= monthOf(month).until)
                   .map((one) => (
-                    <Note key={one.entryId} milestone={one} day={dayFormat().format(Date.parse(one.day))} onEdit={onEdit} />
+                    <Note key={one.entryId} milestone={one} day={dayOfMonth(one.day)} onEdit={onEdit} />
                   ))}
               </td>
             ))}

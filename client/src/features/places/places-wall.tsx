@@ -4,11 +4,12 @@ import { placesWeeks, type Places, type PlacesRoom } from '@daycare-portal/share
 
 import { VisuallyHidden } from '@mantine/core';
 import { useRef, useState, type CSSProperties, type KeyboardEvent } from 'react';
+import { dayOfMonth, dayRange, narrowWeekday, shortDay } from '../../components/day-names';
 import { Row, Text } from '../../components/layout';
 import { roomColors } from '../../components/room-colors';
 import { RoomMark } from '../../components/room-mark';
 import { useNarrow } from '../../components/use-narrow';
-import { dayName, monthDayName, narrowDay, shortDay, weekName } from './day-names';
+import { dayName } from './day-names';
 import { spotsInWords } from './spots-in-words';
 import classes from './places-wall.module.css';
 
@@ -40,7 +41,7 @@ export function PlacesWall({ places, chosen, onChoose }: PlacesWallProps) {
   const weeks = Array.from({ length: placesWeeks }, (_, at) => {
     const indexes = weekdays.map((index) => at * 7 + index);
     const ofWeek = indexes.map((index) => days[index]?.day ?? '');
-    return { at, indexes, name: weekName(ofWeek), starts: monthDayName(ofWeek[0] ?? '') };
+    return { at, indexes, name: dayRange(ofWeek[0] ?? '', ofWeek.at(-1) ?? ''), starts: dayOfMonth(ofWeek[0] ?? '') };
   });
   const shown = isPhone ? weeks.filter(({ at }) => at === week) : weeks;
   // The Tab key enters a week that is on the screen.
@@ -85,7 +86,7 @@ export function PlacesWall({ places, chosen, onChoose }: PlacesWallProps) {
                   return (
                     <th key={at} scope="col" data-today={day === today || undefined}>
                       <VisuallyHidden>{shortDay(day)}</VisuallyHidden>
-                      <span aria-hidden>{narrowDay(day)}</span>
+                      <span aria-hidden>{narrowWeekday(day)}</span>
                     </th>
                   );
                 })}

@@ -1,3 +1,4 @@
+import { weekdayName } from '@daycare-portal/shared/clock-words';
 import { dayTeamText } from '@daycare-portal/shared/day-team-text';
 import { fullNameOf } from '@daycare-portal/shared/full-name';
 import type { Places } from '@daycare-portal/shared/places';
@@ -6,7 +7,7 @@ import { Avatar } from '../../components/avatar';
 import { Row, Text } from '../../components/layout';
 import { RoomMark } from '../../components/room-mark';
 import { paths } from '../../paths';
-import { dayName, weekdayOfDay, weekdaysInWords } from './day-names';
+import { dayName, weekdaysInWords } from './day-names';
 import classes from './places-page.module.css';
 import type { ChosenDay } from './places-wall';
 import { spotsInWords } from './spots-in-words';
@@ -19,7 +20,7 @@ export function RoomDay({ places, chosen: { classroomId, at } }: { places: Place
   const ofDay = room?.days[at];
   if (room === undefined || ofDay === undefined) return null;
   const day = places.days[at]?.day ?? '';
-  const weekday = weekdayOfDay(day);
+  const weekday = weekdayName(day);
   const away = places.children.filter(({ studentId }) => ofDay.away.includes(studentId));
   return (
     <section aria-labelledby="chosen-day">

@@ -9,11 +9,11 @@ import { attempt } from '../../api/attempt';
 import { trpc } from '../../api/trpc';
 import { usePermission } from '../../auth/use-permission';
 import { Avatar } from '../../components/avatar';
+import { dayOfMonth } from '../../components/day-names';
 import { RowBadges } from '../../shared-features/health-badge';
 import { Row, Stack, Text } from '../../components/layout';
 import { showNotice } from '../../components/notice';
 import { SidePanel } from '../../components/side-panel';
-import { monthDayName } from './day-names';
 import { PlanMoveForm, type MoveDraft } from './plan-move-form';
 import { paths } from '../../paths';
 import classes from './places-page.module.css';
@@ -102,7 +102,7 @@ export function RoomMoves({ daycareId, moves, changes }: RoomMovesProps) {
 
 /** Without the year, if it is this one. */
 function dayOf({ today }: Moves, day: PlainDate): string {
-  return day.slice(0, 4) === today.slice(0, 4) ? monthDayName(day) : formatDate(day, 'short');
+  return day.slice(0, 4) === today.slice(0, 4) ? dayOfMonth(day) : formatDate(day, 'short');
 }
 
 function nameOf({ rooms }: Moves, id: string | null): string {

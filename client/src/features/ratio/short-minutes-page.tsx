@@ -2,7 +2,6 @@ import { addDays, monthOf, weekdayOf } from '@daycare-portal/shared/center-time'
 import { dayInWords } from '@daycare-portal/shared/clock-words';
 import { formatDates, type PlainDate } from '@daycare-portal/shared/dates';
 import { dayText } from '@daycare-portal/shared/day-text';
-import { locale } from '@daycare-portal/shared/language';
 import { ratioText } from '@daycare-portal/shared/ratio-text';
 import type { ShortDay, ShortMinutes } from '@daycare-portal/shared/room-coverage';
 import { text } from '@daycare-portal/shared/text';
@@ -12,6 +11,7 @@ import { trpc } from '../../api/trpc';
 import { useDaycare } from '../../auth/use-daycare';
 import { useDaycareToday } from '../../auth/use-daycare-today';
 import { BackLink } from '../../components/back-link';
+import { monthName } from '../../components/day-names';
 import { Row, Text } from '../../components/layout';
 import { Loading } from '../../components/loading';
 import { PageTitle } from '../../components/page-title';
@@ -40,7 +40,7 @@ export function ShortMinutesPage() {
           <Text tone="soft">{labels.help}</Text>
         </div>
         <StepBar
-          shown={monthInWords(month.from)}
+          shown={monthName(month.from)}
           previous={{ label: labels.previous, onClick: () => show(addDays(month.from, -1)) }}
           next={{ label: labels.next, disabled: month.until >= today, onClick: () => show(addDays(month.until, 1)) }}
         />
@@ -54,10 +54,6 @@ export function ShortMinutesPage() {
       )}
     </>
   );
-}
-
-function monthInWords(first: PlainDate): string {
-  return new Intl.DateTimeFormat(locale(), { timeZone: 'UTC', month: 'long', year: 'numeric' }).format(Date.parse(first));
 }
 
 function Month({ minutes: { rooms, days }, month }: { minutes: ShortMinutes; month: { from: PlainDate; until: PlainDate } }) {

@@ -3,13 +3,14 @@ import type { PlainDate } from '@daycare-portal/shared/dates';
 import { dayTeamText } from '@daycare-portal/shared/day-team-text';
 import type { AdultHours, HoursDay, StaffHours } from '@daycare-portal/shared/staff-marks';
 import { Avatar } from '../../components/avatar';
+import { shortWeekday } from '../../components/day-names';
 import { Card, Row, Stack, Text } from '../../components/layout';
 import { RoomMark } from '../../components/room-mark';
 import table from '../../components/table.module.css';
 import { useMinute } from '../../waiting/use-minute';
 import classes from './hours-table.module.css';
 import { HoursLine } from './hours-line';
-import { shiftWords, shortWeekday } from './hours-words';
+import { shiftWords } from './hours-words';
 import { mainRoom, minutesOf, minutesOfDay, standingOf, type Until } from './so-far';
 
 const labels = dayTeamText.hours;

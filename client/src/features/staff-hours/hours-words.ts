@@ -2,16 +2,9 @@ import { dayAt } from '@daycare-portal/shared/center-time';
 import { clockTimeAt } from '@daycare-portal/shared/clock-words';
 import { dayTeamText } from '@daycare-portal/shared/day-team-text';
 import { formatDate, type PlainDate } from '@daycare-portal/shared/dates';
-import { perLocale } from '@daycare-portal/shared/language';
 import type { HoursShift, StaffMark } from '@daycare-portal/shared/staff-marks';
 
 const labels = dayTeamText.hours;
-const weekday = perLocale((locale) => new Intl.DateTimeFormat(locale, { timeZone: 'UTC', weekday: 'short' }));
-
-/** Formats a day such as “Mon”. */
-export function shortWeekday(day: PlainDate): string {
-  return weekday().format(Date.parse(day));
-}
 
 /** When it was recorded, with the date if it was on another day. */
 export function recordedWhen(recordedAt: string, day: PlainDate, timeZone: string): string {

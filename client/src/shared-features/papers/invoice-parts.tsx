@@ -5,7 +5,7 @@ import type { PlainDate } from '@daycare-portal/shared/dates';
 import { formatMoney } from '@daycare-portal/shared/money';
 import type { ReactNode } from 'react';
 import { QrCode } from '../../components/qr-code';
-import { dayOfMonth, fullDay, fullRange, longDay } from '../money-days';
+import { dayOfMonth, fullDay, fullRange, longDay } from '../../components/day-names';
 import type { PaperPart } from './paper';
 import classes from './paper.module.css';
 import { epcCodeOf, payWaysOf } from './pay-ways';

@@ -9,7 +9,7 @@ import type {
 import { billsText } from '@daycare-portal/shared/bills-text';
 import { formatDate } from '@daycare-portal/shared/dates';
 import { formatMoney } from '@daycare-portal/shared/money';
-import { dayOfMonth, fullRange, nameOfMonth, plainDay, shortDay, shortRange } from '../money-days';
+import { dayOfMonth, fullRange, nameOfMonth, plainDay, shortDay, shortRange } from '../../components/day-names';
 import { paymentName } from './document-words';
 import type { PaperPart } from './paper';
 import { ForWhom, invoiceParts, linesTable, Sum, Top, type Drawn } from './invoice-parts';

@@ -1,17 +1,14 @@
 import { formatDate, type PlainDate } from '@daycare-portal/shared/dates';
-import { perLocale } from '@daycare-portal/shared/language';
 import { onPaper } from '@daycare-portal/shared/paper-pages';
 import { printText } from '@daycare-portal/shared/print-text';
 import type { Student } from '@daycare-portal/shared/students';
 import { Fragment } from 'react';
+import { shortDay } from '../../../components/day-names';
 import classes from './print-page.module.css';
 import type { PrintedRoom } from './printed-room';
 import { workdaysFrom } from './week';
 
 const labels = printText;
-const weekday = perLocale(
-  (locale) => new Intl.DateTimeFormat(locale, { weekday: 'short', month: 'short', day: 'numeric', timeZone: 'UTC' }),
-);
 
 interface SignInSheetProps {
   room: PrintedRoom;
@@ -50,7 +47,7 @@ export function SignInSheet({ room, nameOf, daycare, monday }: SignInSheetProps)
           </th>
           {days.map((day) => (
             <th key={day} colSpan={3} scope="colgroup" className={classes.day}>
-              {weekday().format(Date.parse(`${day}T00:00:00Z`))}
+              {shortDay(day)}
             </th>
           ))}
         </tr>

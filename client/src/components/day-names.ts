@@ -11,6 +11,8 @@ const plain = formatOf({ month: 'long', day: 'numeric', year: 'numeric' });
 const monthDayYear = formatOf({ month: 'short', day: 'numeric', year: 'numeric' });
 const month = formatOf({ month: 'long', year: 'numeric' });
 const monthAlone = formatOf({ month: 'long' });
+const weekday = formatOf({ weekday: 'short' });
+const narrow = formatOf({ weekday: 'narrow' });
 
 /** Friday, November 27. */
 export const longDay = (day: PlainDate) => long().format(Date.parse(day));
@@ -24,6 +26,12 @@ export const fullDay = (day: PlainDate) => full().format(Date.parse(day));
 export const plainDay = (day: PlainDate) => plain().format(Date.parse(day));
 /** November 2026. */
 export const monthName = (of: string) => month().format(Date.parse(`${of.slice(0, 7)}-01`));
+/** Fri. */
+export const shortWeekday = (day: PlainDate) => weekday().format(Date.parse(day));
+/** Fri, by its number. */
+export const shortNameOfWeekday = (number: number) => shortWeekday(`2024-01-0${number}`);
+/** F. */
+export const narrowWeekday = (day: PlainDate) => narrow().format(Date.parse(day));
 /** November, by its number from 1. */
 export const nameOfMonth = (of: number) => monthAlone().format(Date.UTC(2024, of - 1));
 /** Nov 30 – Dec 4. */
