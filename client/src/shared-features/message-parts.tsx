@@ -1,28 +1,31 @@
-import { dayInWords, formatClock } from '@daycare-portal/shared/clock-words';
+import { formatClock } from '@daycare-portal/shared/clock-words';
 import { addDays, clockAt } from '@daycare-portal/shared/center-time';
 import type { PlainDate } from '@daycare-portal/shared/dates';
-import { language } from '@daycare-portal/shared/language';
+import { language, perLocale } from '@daycare-portal/shared/language';
 import type { Message } from '@daycare-portal/shared/messages';
 import { messagesText } from '@daycare-portal/shared/messages-text';
 import IconFileText from '@tabler/icons-react/dist/esm/icons/IconFileText.mjs';
 import { Fragment, useLayoutEffect, useRef, type ReactNode } from 'react';
-import { dayOfMonth } from '../components/day-names';
 import { Row, Stack, Text } from '../components/layout';
 import classes from './message-parts.module.css';
 
 const labels = messagesText;
+const dayFormat = perLocale((locale) => new Intl.DateTimeFormat(locale, { timeZone: 'UTC', month: 'short', day: 'numeric' }));
+const longDayFormat = perLocale(
+  (locale) => new Intl.DateTimeFormat(locale, { timeZone: 'UTC', weekday: 'long', month: 'long', day: 'numeric' }),
+);
 
 /** When something was sent, in the daycare's time: the time alone today, and the day before it on others. */
 export function sentAt(at: string, zone: string): string {
   const { day, time } = clockAt(new Date(at), zone);
   const today = clockAt(new Date(), zone).day;
-  return day === today ? formatClock(time) : `${dayOfMonth(day)}, ${formatClock(time)}`;
+  return day === today ? formatClock(time) : `${dayFormat().format(Date.parse(`${day}T00:00Z`))}, ${formatClock(time)}`;
 }
 
 function dayWords(day: PlainDate, zone: string): string {
   const today = clockAt(new Date(), zone).day;
   if (day === today) return labels.today;
-  return day === addDays(today, -1) ? labels.yesterday : dayInWords(day);
+  return day === addDays(today, -1) ? labels.yesterday : longDayFormat().format(Date.parse(`${day}T00:00Z`));
 }
 
 interface MessageListProps {
