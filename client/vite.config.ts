@@ -41,7 +41,7 @@ const groups = [
     name: 'portal',
     priority: 1,
     includeDependenciesRecursively: false,
-    test: /client[\\/]src[\\/](alarms[\\/](alarm-place|use-alarms|found-request)|portal[\\/](?!not-found|page-failed|phone-menu|room-shell|command-palette|palette-entries|key-list|family-|who-sheet|team-home|without-daycare)|api[\\/]query-view|auth[\\/](use-permission|use-sign-out)|components[\\/](confirm-dialog|dialog|empty-state|icon-button|key-cap|owner-only|list-address|menu-button|with-addresses|single-keys|use-narrow|page-error|illustration[\\/]empty-shelf)\.|shared-features[\\/]child-list\.)|shared[\\/]src[\\/](error-messages|folding|permissions|time-limits)\.ts|VisuallyHidden|use-disclosure/,
+    test: /client[\\/]src[\\/](alarms[\\/](alarm-place|use-alarms|found-request)|portal[\\/](?!not-found|page-failed|phone-menu|room-shell|command-palette|palette-entries|key-list|family-|who-sheet|team-home|without-daycare)|api[\\/]query-view|auth[\\/](use-permission|use-sign-out|use-daycare)\.|components[\\/](confirm-dialog|dialog|empty-state|icon-button|key-cap|owner-only|list-address|menu-button|with-addresses|single-keys|use-narrow|page-error|illustration[\\/]empty-shelf)\.|shared-features[\\/]child-list\.)|shared[\\/]src[\\/](error-messages|folding|permissions|time-limits)\.ts|VisuallyHidden|use-disclosure/,
   },
   {
     // The records of the team's pages are made of icons, which must be there first.
