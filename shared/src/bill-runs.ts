@@ -6,12 +6,12 @@ import type { PlainDate } from './dates';
 import { PlainDay } from './daycare-day';
 import { Id } from './fields';
 import type { Amount } from './money';
-import { everies, type Arithmetic } from './proration';
+import { everies, type Arithmetic, type Period } from './proration';
 import { SentId } from './sent-ids';
 
-const Period = { every: z.enum(everies), from: PlainDay, until: PlainDay };
+const days = { every: z.enum(everies), from: PlainDay, until: PlainDay };
 
-export const PreviewRun = z.strictObject({ daycareId: Id, ...Period }).check(inOrder);
+export const PreviewRun = z.strictObject({ daycareId: Id, ...days }).check(inOrder);
 export type PreviewRun = z.infer<typeof PreviewRun>;
 
 export const maxRunLines = 5000;
@@ -19,7 +19,7 @@ export const PostRun = z
   .strictObject({
     daycareId: Id,
     id: SentId,
-    ...Period,
+    ...days,
     /** The lines that were looked at. Those that were posted before are skipped. */
     keys: z.array(z.string().check(z.minLength(1), z.maxLength(300))).check(z.maxLength(maxRunLines)),
     /** Lines with another amount than was worked out. */
@@ -93,11 +93,22 @@ export interface RunPreview {
   dueOn: PlainDate;
   /** Who last posted bills of this period, and when. */
   posted: { by: string; at: string } | null;
+  /** The invoices that were posted for this period and hold, in the order of their numbers. */
+  invoices: PostedInvoice[];
+  /** The last period before this one that was billed in the same rhythm. */
+  before: Period | null;
+}
+
+export interface PostedInvoice {
+  documentId: string;
+  number: string;
+  accountId: string;
+  total: Amount;
 }
 
 export interface PostedRun {
   success: true;
-  invoices: { documentId: string; number: string; accountId: string; total: Amount }[];
+  invoices: PostedInvoice[];
   /** Lines that were posted before, or that are no longer so. */
   skipped: number;
 }

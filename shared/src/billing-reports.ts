@@ -7,7 +7,7 @@ import type { MoneyProposal } from './fee-proposals';
 import { Id } from './fields';
 import { listFormats } from './list-file';
 import type { Amount, Currency } from './money';
-import type { Every } from './proration';
+import type { Every, Period } from './proration';
 import { SentId } from './sent-ids';
 
 export const GetAging = z.strictObject({ daycareId: Id, asOf: z.optional(z.nullable(PlainDay)) });
@@ -75,6 +75,8 @@ export interface MoneyOverview {
     /** Children without a plan or without somebody who pays. */
     cannotBill: number;
     differ: number;
+    /** The bills before them. */
+    before: Period | null;
   }[];
   proposals: MoneyProposal[];
 }

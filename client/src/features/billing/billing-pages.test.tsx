@@ -252,6 +252,28 @@ it('Invoices that were posted together are printed together', async () => {
   for (const invoice of [first, second]) expect(page.getAllByText(`${invoice?.number} · Page 1 of 1`).length).toBe(1);
 });
 
+it('The page of a period that was posted offers its invoices for printing whenever it is opened, and is found again', async () => {
+  const billed = await withFamily();
+  const { world, owner, daycareId, people } = billed;
+  const county = newSentId();
+  await owner.billing.saveAccount({ daycareId, id: county, kind: 'agency', name: 'County', payers: [], note: null });
+  const shares = [
+    { accountId: county, amount: 20_000 },
+    { accountId: billed.accountId, rest: true as const },
+  ];
+  await owner.billing.setShares({ daycareId, studentId: people.child, from: '2026-11-02', shares });
+  const { invoices } = await post(billed, week);
+  expect(invoices).toHaveLength(2);
+  const page = await open('/portal/billing', 'owner', { world });
+  await page.user.click(await page.findByRole('link', { name: /^Earlier bills: Nov 16/ }));
+  await page.findByText('2 invoices posted.');
+  expect(page.getByText(/^Last posted by Marta Lindqvist, Nov 21, 2026/)).toBeTruthy();
+  expect(page.getByText('There is nothing left to post for these days.')).toBeTruthy();
+  for (const { number } of invoices) expect(page.getByRole('link', { name: number })).toBeTruthy();
+  await page.user.click(page.getByRole('link', { name: 'See and print all invoices' }));
+  await page.findByRole('heading', { level: 1, name: '2 documents' });
+});
+
 it.each(['teacher', 'staff'] as const)('Nothing of money is shown to a %s who does not keep the books', async (who) => {
   const { world } = await withFamily();
   const page = await open('/portal/billing', who, { world });

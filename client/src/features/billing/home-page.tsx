@@ -9,6 +9,7 @@ import IconCash from '@tabler/icons-react/dist/esm/icons/IconCash.mjs';
 import IconClockExclamation from '@tabler/icons-react/dist/esm/icons/IconClockExclamation.mjs';
 import IconCoins from '@tabler/icons-react/dist/esm/icons/IconCoins.mjs';
 import IconReceiptDollar from '@tabler/icons-react/dist/esm/icons/IconReceiptDollar.mjs';
+import { Link } from 'react-router';
 import { QueryView } from '../../api/query-view';
 import { trpc } from '../../api/trpc';
 import { useDaycare } from '../../auth/use-daycare';
@@ -114,7 +115,7 @@ function NextBills({ overview: { nextBills, currency } }: { overview: MoneyOverv
       </Text>
       {nextBills.length === 0 ? <Text tone="soft">{words.none}</Text> : null}
       <Stack gap="s">
-        {nextBills.map(({ every, from, until, dueOn, bills, total, cannotBill, differ }) => (
+        {nextBills.map(({ every, from, until, dueOn, bills, total, cannotBill, differ, before }) => (
           <Stack key={`${every} ${from}`} card pad="m" gap="xs" fill="surface">
             <div>
               <Text weight="strong">{words.of(dayRange(from, until))}</Text>
@@ -135,6 +136,11 @@ function NextBills({ overview: { nextBills, currency } }: { overview: MoneyOverv
             <LinkButton to={paths.billingRun({ every, from, until })} look="outlined">
               {words.review}
             </LinkButton>
+            {before === null ? null : (
+              <Link to={paths.billingRun({ every, ...before })} className={classes.quiet}>
+                {labels.run.earlier(dayRange(before.from, before.until))}
+              </Link>
+            )}
           </Stack>
         ))}
       </Stack>

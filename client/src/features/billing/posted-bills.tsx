@@ -1,5 +1,6 @@
-import type { PostedRun } from '@daycare-portal/shared/bill-runs';
+import type { PostedRun, RunPreview } from '@daycare-portal/shared/bill-runs';
 import { billingPagesText } from '@daycare-portal/shared/billing-pages-text';
+import { formatInstant } from '@daycare-portal/shared/dates';
 import IconCircleCheck from '@tabler/icons-react/dist/esm/icons/IconCircleCheck.mjs';
 import { Link } from 'react-router';
 import { trpc } from '../../api/trpc';
@@ -12,22 +13,36 @@ import type { Billing } from './use-billing';
 
 const labels = billingPagesText.run;
 
-/** The invoices that were just numbered. */
-export function PostedBills({ posted, billing }: { posted: PostedRun; billing: Billing }) {
+interface PostedBillsProps {
+  billing: Billing;
+  found: RunPreview;
+  /** What was posted on this page just now. */
+  posted: PostedRun | undefined;
+}
+
+/** The invoices of a period, with the way to print them together, as long as they hold. */
+export function PostedBills({ billing, found, posted }: PostedBillsProps) {
   const { data } = trpc.billing.listAccounts.useQuery({ daycareId: billing.daycareId });
   const names = accountLabels(data?.accounts ?? []);
+  // The page is drawn with the answer of the run before it is read again.
+  const known = new Set(found.invoices.map(({ documentId }) => documentId));
+  const invoices = [...found.invoices, ...(posted?.invoices ?? []).filter(({ documentId }) => !known.has(documentId))];
+  if (posted === undefined && invoices.length === 0) return null;
   return (
-    <NoticeBox icon={IconCircleCheck} tone="success" role="status">
-      <p>{posted.invoices.length === 0 ? labels.postedBefore : labels.posted(posted.invoices.length)}</p>
-      {posted.skipped === 0 || posted.invoices.length === 0 ? null : <p>{labels.skipped(posted.skipped)}</p>}
-      {posted.invoices.length < 2 ? null : (
-        <LinkButton look="outlined" to={paths.billingDocument(posted.invoices.map(({ documentId }) => documentId).join(','))}>
+    <NoticeBox icon={IconCircleCheck} tone="success" {...(posted !== undefined && { role: 'status' })}>
+      <p>{posted?.invoices.length === 0 ? labels.postedBefore : labels.posted(posted?.invoices.length ?? invoices.length)}</p>
+      {posted === undefined || posted.skipped === 0 || posted.invoices.length === 0 ? null : <p>{labels.skipped(posted.skipped)}</p>}
+      {posted === undefined && found.posted !== null ? (
+        <p>{labels.postedBy(found.posted.by, formatInstant(found.posted.at, billing.timeZone))}</p>
+      ) : null}
+      {invoices.length < 2 ? null : (
+        <LinkButton look="outlined" to={paths.billingDocument(invoices.map(({ documentId }) => documentId).join(','))}>
           {labels.printAll}
         </LinkButton>
       )}
-      {posted.invoices.length === 0 ? null : (
+      {invoices.length === 0 ? null : (
         <ul className={classes.posted}>
-          {posted.invoices.map(({ documentId, number, accountId, total }) => (
+          {invoices.map(({ documentId, number, accountId, total }) => (
             <li key={documentId}>
               <Link to={paths.billingDocument(documentId)}>{number}</Link>
               <Link to={paths.billingAccount(accountId)}>

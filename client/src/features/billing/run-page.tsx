@@ -1,6 +1,6 @@
 import type { PostedRun, RunPreview } from '@daycare-portal/shared/bill-runs';
 import { billingPagesText } from '@daycare-portal/shared/billing-pages-text';
-import { formatInstant, readIsoDate } from '@daycare-portal/shared/dates';
+import { readIsoDate } from '@daycare-portal/shared/dates';
 import { everies, type Every } from '@daycare-portal/shared/proration';
 import { text } from '@daycare-portal/shared/text';
 import { Button, TextInput } from '@mantine/core';
@@ -142,17 +142,18 @@ function Preview({ period, billing, found, posted, onPosted }: PreviewProps) {
             />
           </Row>
         )}
-        {posted === undefined ? null : <PostedBills posted={posted} billing={billing} />}
+        <PostedBills {...{ billing, found, posted }} />
         {bills.length === 0 ? (
-          posted === undefined ? (
-            <Text tone="soft" above="m">
-              {found.posted === null
-                ? labels.nothingLeft
-                : labels.postedBy(found.posted.by, formatInstant(found.posted.at, billing.timeZone))}
-            </Text>
-          ) : null
+          <Text tone="soft" above="m">
+            {found.invoices.length > 0 || posted !== undefined ? labels.allPosted : labels.nothingLeft}
+          </Text>
         ) : (
           <>
+            {found.invoices.length > 0 ? (
+              <Text as="h2" size="xl" above="l" below="xs">
+                {labels.notPosted}
+              </Text>
+            ) : null}
             <Row wrap gap="xs" below="s" role="group" aria-label={labels.show} className={classes.screen}>
               {filterNames.map((name) => {
                 const count = bills.filter(filters[name]).length;
@@ -167,7 +168,7 @@ function Preview({ period, billing, found, posted, onPosted }: PreviewProps) {
           </>
         )}
       </div>
-      <RunPanel billing={billing} nothing={found.nothing} totals={totalsOf(bills)} />
+      <RunPanel billing={billing} every={period.every} found={found} totals={bills.length === 0 ? undefined : totalsOf(bills)} />
       <PostBar {...{ period, billing, bills, issueOn, dueOn, edits }} onPosted={onPosted} />
     </>
   );

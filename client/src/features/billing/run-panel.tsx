@@ -1,11 +1,12 @@
 import type { RunPreview } from '@daycare-portal/shared/bill-runs';
 import { billingPagesText } from '@daycare-portal/shared/billing-pages-text';
 import { fullNameOf } from '@daycare-portal/shared/full-name';
+import type { Every } from '@daycare-portal/shared/proration';
 import { Link } from 'react-router';
 import { Avatar } from '../../components/avatar';
 import { Row, Text } from '../../components/layout';
 import { paths } from '../../paths';
-import { dayOfMonth } from '../../components/day-names';
+import { dayOfMonth, dayRange } from '../../components/day-names';
 import classes from './billing.module.css';
 import type { TotalKind, Totals } from './run-state';
 import type { Billing } from './use-billing';
@@ -15,12 +16,14 @@ const kinds = ['tuition', 'discounts', 'agencies', 'fees'] as const satisfies To
 
 interface RunPanelProps {
   billing: Billing;
-  nothing: RunPreview['nothing'];
-  totals: Totals;
+  every: Every;
+  found: RunPreview;
+  /** None where nothing is to be posted. */
+  totals: Totals | undefined;
 }
 
 /** Every enrolled child that is on no bill, why, and the way out. Below, what the bills add up to. */
-export function RunPanel({ billing, nothing, totals: { families, agencies } }: RunPanelProps) {
+export function RunPanel({ billing, every, found: { nothing, before }, totals }: RunPanelProps) {
   return (
     <aside className={classes.panel} aria-label={labels.panel}>
       <section aria-labelledby="nothing-title">
@@ -48,27 +51,38 @@ export function RunPanel({ billing, nothing, totals: { families, agencies } }: R
           ))}
         </ul>
       </section>
-      <section aria-label={labels.totals.label}>
-        {kinds.map((kind) => (
-          <Row key={kind} justify="between" gap="s" padY="2xs">
-            <span>{labels.totals[kind]}</span>
-            <span className={classes.lineAmount}>{billing.money(families[kind])}</span>
-          </Row>
-        ))}
-        <Row justify="between" gap="s" className={classes.sum}>
-          <Text as="span" weight="strong">
-            {agencies.bills === 0 ? labels.bills(families.bills) : labels.billsToFamilies(families.bills)}
-          </Text>
-          <span className={classes.total}>{billing.money(families.all)}</span>
-        </Row>
-        {agencies.bills === 0 ? null : (
-          <Row justify="between" gap="s" padY="2xs">
-            <span>{labels.billsToAgencies(agencies.bills)}</span>
-            <span className={classes.lineAmount}>{billing.money(agencies.all)}</span>
-          </Row>
-        )}
-      </section>
+      {totals === undefined ? null : <TotalsOf billing={billing} totals={totals} />}
+      {before === null ? null : (
+        <Link to={paths.billingRun({ every, ...before })} className={classes.quiet}>
+          {labels.earlier(dayRange(before.from, before.until))}
+        </Link>
+      )}
     </aside>
+  );
+}
+
+function TotalsOf({ billing, totals: { families, agencies } }: { billing: Billing; totals: Totals }) {
+  return (
+    <section aria-label={labels.totals.label}>
+      {kinds.map((kind) => (
+        <Row key={kind} justify="between" gap="s" padY="2xs">
+          <span>{labels.totals[kind]}</span>
+          <span className={classes.lineAmount}>{billing.money(families[kind])}</span>
+        </Row>
+      ))}
+      <Row justify="between" gap="s" className={classes.sum}>
+        <Text as="span" weight="strong">
+          {agencies.bills === 0 ? labels.bills(families.bills) : labels.billsToFamilies(families.bills)}
+        </Text>
+        <span className={classes.total}>{billing.money(families.all)}</span>
+      </Row>
+      {agencies.bills === 0 ? null : (
+        <Row justify="between" gap="s" padY="2xs">
+          <span>{labels.billsToAgencies(agencies.bills)}</span>
+          <span className={classes.lineAmount}>{billing.money(agencies.all)}</span>
+        </Row>
+      )}
+    </section>
   );
 }
 

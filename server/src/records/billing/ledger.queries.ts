@@ -1,5 +1,7 @@
-import type { DocumentKind } from '@daycare-portal/shared/billing-papers';
+import type { PostedInvoice } from '@daycare-portal/shared/bill-runs';
+import type { DocumentKind, InvoiceSnapshot } from '@daycare-portal/shared/billing-papers';
 import { openOf, type Allocation, type LedgerEntry } from '@daycare-portal/shared/ledger';
+import type { Period } from '@daycare-portal/shared/proration';
 import { sql, type ExpressionBuilder, type Insertable, type Selectable } from 'kysely';
 import type { AuthorizedDaycareId } from '../../core/auth/access';
 import type { Db } from '../../core/db/database';
@@ -464,6 +466,44 @@ export function listMadeBy(db: Db, daycareId: AuthorizedDaycareId, madeBy: strin
     .select(documentColumns)
     .orderBy('seriesNumber')
     .execute();
+}
+
+/** The invoices of the runs of a period that no credit note took back, in the order of their numbers. */
+export async function listInvoicesFor(db: Db, daycareId: AuthorizedDaycareId, { from, until }: Period): Promise<PostedInvoice[]> {
+  const rows = await db
+    .selectFrom('billingDocuments as invoice')
+    .where('invoice.daycareId', '=', daycareId)
+    .where('invoice.kind', '=', 'invoice')
+    .where('invoice.madeBy', 'in', ({ selectFrom }) =>
+      selectFrom('ledgerEntries as line')
+        .innerJoin('billingDocumentEntries as paper', (join) =>
+          join.onRef('paper.daycareId', '=', 'line.daycareId').onRef('paper.entryId', '=', 'line.id').on('paper.kind', '=', 'invoice'),
+        )
+        .innerJoin('billingDocuments as made', (join) =>
+          join.onRef('made.daycareId', '=', 'paper.daycareId').onRef('made.id', '=', 'paper.documentId'),
+        )
+        .where('line.daycareId', '=', daycareId)
+        .where('line.sourceKey', 'is not', null)
+        .where('line.periodFrom', '=', from)
+        .where('line.periodUntil', '=', until)
+        .select('made.madeBy'),
+    )
+    .where('invoice.id', 'not in', ({ selectFrom }) =>
+      selectFrom('billingDocuments as note')
+        .where('note.daycareId', '=', daycareId)
+        .where('note.kind', '=', 'creditNote')
+        .where('note.credits', 'is not', null)
+        .select('note.credits'),
+    )
+    .select(['id', 'number', 'accountId', 'total', 'snapshot'])
+    .orderBy('seriesYear')
+    .orderBy('seriesNumber')
+    .execute();
+  return rows.flatMap(({ id, number, accountId, total, snapshot }) => {
+    // A difference of this period is on a bill of a later one, too.
+    const { period }: InvoiceSnapshot = JSON.parse(snapshot);
+    return period?.from === from && period.until === until ? [{ documentId: id, number, accountId: accountId ?? '', total }] : [];
+  });
 }
 
 export function findCreditNotes(db: Db, daycareId: AuthorizedDaycareId, invoiceId: string): Promise<{ number: string }[]> {

@@ -51,7 +51,7 @@ export async function getOverview(ctx: Reading): Promise<MoneyOverview> {
   for (const every of everies) {
     const period = nextPeriod(data, every);
     if (period === null) continue;
-    const { bills, nothing, totals, issueOn, dueOn } = previewOf(await workOut(data, every, period), period);
+    const { bills, nothing, totals, issueOn, dueOn, before } = previewOf(await workOut(data, every, period), period);
     const ofFamilies = bills.filter(({ kind }) => kind === 'family');
     const cannotBill = nothing.filter(({ reason }) => reason === 'noPlan' || reason === 'noAccount').length;
     nextBills.push({
@@ -63,6 +63,7 @@ export async function getOverview(ctx: Reading): Promise<MoneyOverview> {
       total: totals.all,
       cannotBill,
       differ: ofFamilies.filter(({ differs }) => differs).length,
+      before,
     });
   }
   return {

@@ -2,6 +2,7 @@ import type { PreviewRun, RunPreview } from '@daycare-portal/shared/bill-runs';
 import { addDays } from '@daycare-portal/shared/center-time';
 import type { PlainDate } from '@daycare-portal/shared/dates';
 import type { Sent, WorkContext } from '../../core/work-context';
+import { listInvoicesFor } from '../../records/billing/ledger.queries';
 import { listAround } from '../../records/people/people.queries';
 import { billsOf } from './run-bills';
 import { readRunData, toRunLine, workOut, type Run, type RunData } from './run-data';
@@ -14,7 +15,8 @@ export async function previewRun(
   const data = await readRunData(db, runtime, access.children, from);
   const run = await workOut(data, every, { from, until });
   const preview = previewOf(run, { from, until });
-  return { ...preview, nothing: await withoutGuardians({ db, access }, data, preview.nothing) };
+  const invoices = run.posted === null ? [] : await listInvoicesFor(db, access.daycareId, { from, until });
+  return { ...preview, invoices, nothing: await withoutGuardians({ db, access }, data, preview.nothing) };
 }
 
 /** Says of children for whom nobody pays whether anybody could. */
@@ -32,8 +34,8 @@ async function withoutGuardians(
   return nothing.map((one) => (alone.has(one.studentId) ? { ...one, reason: 'noGuardian', on: null } : one));
 }
 
-export function previewOf(run: Run, period: { from: PlainDate; until: PlainDate }): RunPreview {
-  const { data, candidates, nothing, posted } = run;
+export function previewOf(run: Run, period: { from: PlainDate; until: PlainDate }): Omit<RunPreview, 'invoices'> {
+  const { data, candidates, nothing, posted, before } = run;
   const ofFamilies = candidates.filter(({ accountId }) => data.accounts.get(accountId)?.kind !== 'agency');
   const sum = (...kinds: string[]) => ofFamilies.reduce((total, { kind, amount }) => (kinds.includes(kind) ? total + amount : total), 0);
   const issueOn = period.from > data.rules.today ? period.from : data.rules.today;
@@ -51,5 +53,6 @@ export function previewOf(run: Run, period: { from: PlainDate; until: PlainDate 
     issueOn,
     dueOn: addDays(issueOn, data.billing.dueDays),
     posted,
+    before,
   };
 }

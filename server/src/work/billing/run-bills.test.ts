@@ -156,3 +156,26 @@ describe('Who pays, changed in the middle of a week that was posted, becomes one
     expect((await billing.previewRun({ daycareId, ...after })).lines.filter((line) => line.kind === 'difference')).toEqual([]);
   });
 });
+
+it('The bills of a period name the invoices that were posted of them, and the period before', async () => {
+  const { billing, daycareId, planId, post } = await moneyWorld();
+  const look = (period: typeof week | typeof nextWeek) => billing.previewRun({ daycareId, ...period });
+  expect(await look(week)).toMatchObject({ invoices: [], before: null });
+  const { invoices } = await post(week);
+  expect(await look(week)).toMatchObject({ invoices, before: null });
+  expect(await look(nextWeek)).toMatchObject({ invoices: [], before: { from: week.from, until: week.until } });
+  const [next] = (await billing.getOverview({ daycareId })).nextBills;
+  expect(next).toMatchObject({ from: nextWeek.from, before: { from: week.from, until: week.until } });
+  // Another price of the week that is billed is on an invoice of the next one, which is not in the list of this one.
+  const [plan] = (await billing.listPlans({ daycareId })).plans;
+  const prices = [{ from: '2026-01-01', amount: 30_000 }];
+  const saved = { daycareId, id: planId, updatedAt: plan?.updatedAt ?? '', name: 'Full week', every: 'week' as const, prices };
+  await billing.savePlan({ ...saved, weekdays: [1, 2, 3, 4, 5] });
+  const { invoices: later } = await post(nextWeek);
+  expect(later).toMatchObject([{ total: 32_500 }]);
+  expect((await look(week)).invoices).toEqual(invoices);
+  expect((await look(nextWeek)).invoices).toEqual(later);
+  // What was credited is not printed again.
+  await billing.creditInvoice({ daycareId, id: id(), documentId: invoices[0]?.documentId ?? '', reason: 'Wrong' });
+  expect((await look(week)).invoices).toEqual([]);
+});

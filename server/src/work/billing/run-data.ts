@@ -97,6 +97,7 @@ export interface Run {
   candidates: Candidate[];
   nothing: RunPreview['nothing'];
   posted: RunPreview['posted'];
+  before: RunPreview['before'];
 }
 
 const keyOf = (studentId: string, planId: string, every: Every, { from, until }: Period, accountId: string, n: number) =>
@@ -144,9 +145,11 @@ export async function workOut(data: RunData, every: Every, period: Period): Prom
   );
   if (overlapping !== undefined)
     throw new DomainError('CONFLICT', 'periodOverlaps', billingText.periodOverlaps(formatDates(overlapping.from, overlapping.until)));
-  const earlier = [...new Set(live.filter(({ until }) => until < period.from).map(({ from, until }) => `${from} ${until}`))].toSorted();
+  const earlier = [...new Set(live.filter(({ until }) => until < period.from).map(({ from, until }) => `${from} ${until}`))]
+    .toSorted()
+    .map((days) => ({ from: days.slice(0, 10), until: days.slice(11) }));
   const candidates: Candidate[] = [];
-  for (const each of [...earlier.map((days) => ({ from: days.slice(0, 10), until: days.slice(11) })), period]) {
+  for (const each of [...earlier, period]) {
     const isNow = each === period;
     const ofPeriod = live.filter(({ from, until }) => from === each.from && until === each.until);
     const all = ofEvery.filter(({ from, until }) => from === each.from && until === each.until);
@@ -182,6 +185,7 @@ export async function workOut(data: RunData, every: Every, period: Period): Prom
     candidates,
     nothing: nothingOf(data, every, period, candidates, live),
     posted: last === undefined ? null : { by: last.recordedName, at: last.recordedAt },
+    before: earlier.at(-1) ?? null,
   };
 }
 
