@@ -33,7 +33,7 @@ export function BillingHomePage() {
   return (
     <div className={classes.page}>
       <div className={classes.content}>
-        <Row wrap gap="s" className={classes.top}>
+        <Row wrap gap="s" className={`${classes.top} ${classes.home}`}>
           <PageTitle>{labels.title}</PageTitle>
           <LinkButton to={paths.billingPlans} look="outlined">
             {labels.plans.title}
