@@ -205,7 +205,7 @@ journey.onPhone('an answer that is lost doubles no plan, no bill and no payment,
   await post.waitFor();
   const mendBills = await loseAnswers(visit, 'billing.postRun');
   await press(post);
-  await page.getByText(/ posted these on .* There is nothing left to post\./).waitFor();
+  await page.getByText(labels.run.allPosted).waitFor();
   await mendBills();
   await look(visit, 'bills that were posted, the answer lost');
 

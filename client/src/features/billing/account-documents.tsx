@@ -38,17 +38,19 @@ export function AccountDocuments({ billing, view }: { billing: Billing; view: Ac
   return (
     <section aria-labelledby="documents-title" className={classes.part}>
       <Row wrap gap="s" className={classes.top}>
-        <Text id="documents-title" as="h2" size="xl" grow>
+        <Text id="documents-title" as="h2" size="xl">
           {labels.title}
         </Text>
-        <BusyButton variant="default" busy={busy} busyText={labels.making} onClick={() => void make()}>
-          {labels.statement}
-        </BusyButton>
-        {account.kind === 'agency' || account.payers.length === 0 ? null : (
-          <Button variant="default" onClick={() => setAsking(true)}>
-            {labels.taxYear}
-          </Button>
-        )}
+        <Row wrap gap="s" buttons="share" phone="wide">
+          <BusyButton variant="default" busy={busy} busyText={labels.making} onClick={() => void make()}>
+            {labels.statement}
+          </BusyButton>
+          {account.kind === 'agency' || account.payers.length === 0 ? null : (
+            <Button variant="default" onClick={() => setAsking(true)}>
+              {labels.taxYear}
+            </Button>
+          )}
+        </Row>
       </Row>
       {failure === undefined ? null : <ErrorBox message={failure} />}
       {documents.length === 0 ? <Text tone="soft">{labels.none}</Text> : null}

@@ -9,7 +9,7 @@ import { QueryView } from '../../api/query-view';
 import { trpc } from '../../api/trpc';
 import { BackLink } from '../../components/back-link';
 import { Dialog } from '../../components/dialog';
-import { Row, Stack, Text } from '../../components/layout';
+import { Row, Text } from '../../components/layout';
 import { useListAddress } from '../../components/list-address';
 import { Loading } from '../../components/loading';
 import { PageTitle } from '../../components/page-title';
@@ -73,17 +73,19 @@ function Account({ billing, view, asOf, onDay }: AccountProps) {
         <BackLink to={paths.billingAccounts}>{billingPagesText.accounts.title}</BackLink>
         <Row wrap gap="s" className={classes.top}>
           <PageTitle>{account.name}</PageTitle>
-          <Button variant="default" onClick={() => setOpened('edit')}>
-            {text.actions.edit}
-          </Button>
-          {view.deposit > 0 ? (
-            <Button variant="default" onClick={() => setOpened('deposit')}>
-              {labels.depositButton}
+          <Row wrap gap="s" buttons="share" phone="wide">
+            <Button variant="default" onClick={() => setOpened('edit')}>
+              {text.actions.edit}
             </Button>
-          ) : null}
-          <Button variant="default" onClick={() => setOpened('entry')}>
-            {labels.add}
-          </Button>
+            {view.deposit > 0 ? (
+              <Button variant="default" onClick={() => setOpened('deposit')}>
+                {labels.depositButton}
+              </Button>
+            ) : null}
+            <Button variant="default" onClick={() => setOpened('entry')}>
+              {labels.add}
+            </Button>
+          </Row>
         </Row>
         <Text tone="soft" above="xs">
           {[
@@ -95,20 +97,22 @@ function Account({ billing, view, asOf, onDay }: AccountProps) {
             .join(' · ')}
         </Text>
         {account.note === null || account.note === '' ? null : <Text above="xs">{account.note}</Text>}
-        <Facts billing={billing} view={view} />
-        <Row wrap gap="s" align="end" above="m">
-          <TextInput
-            type="date"
-            label={labels.asOf}
-            max={billing.today}
-            value={asOf ?? ''}
-            onChange={({ currentTarget }) => onDay(currentTarget.value)}
-          />
-          {asOf === null ? null : (
-            <Button variant="default" onClick={() => onDay('')}>
-              {labels.today}
-            </Button>
-          )}
+        <Row wrap card gap="m" justify="between" className={classes.standing}>
+          <Facts billing={billing} view={view} />
+          <Row wrap gap="s" align="end">
+            <TextInput
+              type="date"
+              label={labels.asOf}
+              max={billing.today}
+              value={asOf ?? ''}
+              onChange={({ currentTarget }) => onDay(currentTarget.value)}
+            />
+            {asOf === null ? null : (
+              <Button variant="default" onClick={() => onDay('')}>
+                {labels.today}
+              </Button>
+            )}
+          </Row>
         </Row>
         {asOf === null ? null : (
           <Text above="xs" tone="soft" role="status">
@@ -155,7 +159,7 @@ function Facts({
     ...(deposit === 0 ? [] : [{ name: labels.deposit, value: money(deposit) }]),
   ];
   return (
-    <Stack as="dl" card className={classes.facts}>
+    <dl className={classes.facts}>
       {facts.map(({ name, value, ...look }) => (
         <div
           key={name}
@@ -166,6 +170,6 @@ function Facts({
           <dd>{value}</dd>
         </div>
       ))}
-    </Stack>
+    </dl>
   );
 }

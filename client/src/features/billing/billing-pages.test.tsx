@@ -266,7 +266,7 @@ it('The page of a period that was posted offers its invoices for printing whenev
   expect(invoices).toHaveLength(2);
   const page = await open('/portal/billing', 'owner', { world });
   await page.user.click(await page.findByRole('link', { name: /^Earlier bills: Nov 16/ }));
-  await page.findByText('2 invoices posted.');
+  await page.findByRole('heading', { name: 'Invoices 2' });
   expect(page.getByText(/^Last posted by Marta Lindqvist, Nov 21, 2026/)).toBeTruthy();
   expect(page.getByText('There is nothing left to post for these days.')).toBeTruthy();
   for (const { number } of invoices) expect(page.getByRole('link', { name: number })).toBeTruthy();

@@ -4,6 +4,7 @@ import { formatInstant } from '@daycare-portal/shared/dates';
 import IconCircleCheck from '@tabler/icons-react/dist/esm/icons/IconCircleCheck.mjs';
 import { Link } from 'react-router';
 import { trpc } from '../../api/trpc';
+import { Row, Text } from '../../components/layout';
 import { LinkButton } from '../../components/link-button';
 import { NoticeBox } from '../../components/notice-box';
 import { paths } from '../../paths';
@@ -29,30 +30,44 @@ export function PostedBills({ billing, found, posted }: PostedBillsProps) {
   const invoices = [...found.invoices, ...(posted?.invoices ?? []).filter(({ documentId }) => !known.has(documentId))];
   if (posted === undefined && invoices.length === 0) return null;
   return (
-    <NoticeBox icon={IconCircleCheck} tone="success" {...(posted !== undefined && { role: 'status' })}>
-      <p>{posted?.invoices.length === 0 ? labels.postedBefore : labels.posted(posted?.invoices.length ?? invoices.length)}</p>
-      {posted === undefined || posted.skipped === 0 || posted.invoices.length === 0 ? null : <p>{labels.skipped(posted.skipped)}</p>}
-      {posted === undefined && found.posted !== null ? (
-        <p>{labels.postedBy(found.posted.by, formatInstant(found.posted.at, billing.timeZone))}</p>
-      ) : null}
-      {invoices.length < 2 ? null : (
-        <LinkButton look="outlined" to={paths.billingDocument(invoices.map(({ documentId }) => documentId).join(','))}>
-          {labels.printAll}
-        </LinkButton>
+    <section aria-labelledby="posted-title">
+      {posted === undefined ? null : (
+        <NoticeBox icon={IconCircleCheck} tone="success" role="status">
+          <p>{posted.invoices.length === 0 ? labels.postedBefore : labels.posted(posted.invoices.length)}</p>
+          {posted.skipped === 0 || posted.invoices.length === 0 ? null : <p>{labels.skipped(posted.skipped)}</p>}
+        </NoticeBox>
       )}
-      {invoices.length === 0 ? null : (
-        <ul className={classes.posted}>
-          {invoices.map(({ documentId, number, accountId, total }) => (
-            <li key={documentId}>
-              <Link to={paths.billingDocument(documentId)}>{number}</Link>
-              <Link to={paths.billingAccount(accountId)}>
-                <bdi>{names.get(accountId)}</bdi>
-              </Link>
-              <span className={classes.lineAmount}>{billing.money(total)}</span>
-            </li>
-          ))}
-        </ul>
-      )}
-    </NoticeBox>
+      <Row wrap gap="s" above="m" below="s" className={classes.top}>
+        <div className={classes.name}>
+          <Text id="posted-title" as="h2" size="xl">
+            {labels.invoices}{' '}
+            <Text as="span" tone="soft" weight="plain">
+              {invoices.length}
+            </Text>
+          </Text>
+          {found.posted === null ? null : (
+            <Text tone="soft" weight="plain">
+              {labels.postedBy(found.posted.by, formatInstant(found.posted.at, billing.timeZone))}
+            </Text>
+          )}
+        </div>
+        {invoices.length < 2 ? null : (
+          <LinkButton look="outlined" to={paths.billingDocument(invoices.map(({ documentId }) => documentId).join(','))}>
+            {labels.printAll}
+          </LinkButton>
+        )}
+      </Row>
+      <ul className={classes.posted}>
+        {invoices.map(({ documentId, number, accountId, total }) => (
+          <li key={documentId}>
+            <Link to={paths.billingDocument(documentId)}>{number}</Link>
+            <Link to={paths.billingAccount(accountId)}>
+              <bdi>{names.get(accountId)}</bdi>
+            </Link>
+            <span className={classes.lineAmount}>{billing.money(total)}</span>
+          </li>
+        ))}
+      </ul>
+    </section>
   );
 }

@@ -119,7 +119,7 @@ function Preview({ period, billing, found, posted, onPosted }: PreviewProps) {
           <PageTitle>{labels.titleOf(fullRange(period.from, period.until))}</PageTitle>
           {bills.length === 0 ? null : <PrintList />}
         </Row>
-        {dates === undefined ? (
+        {bills.length === 0 ? null : dates === undefined ? (
           <Row wrap gap="xs" below="s">
             <Text tone="soft">{labels.dates(longDay(issueOn), longDay(dueOn))}</Text>
             <Button variant="subtle" size="compact-md" className={classes.screen} onClick={() => setDates({ issueOn, dueOn })}>

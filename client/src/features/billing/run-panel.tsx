@@ -23,7 +23,10 @@ interface RunPanelProps {
 }
 
 /** Every enrolled child that is on no bill, why, and the way out. Below, what the bills add up to. */
-export function RunPanel({ billing, every, found: { nothing, before }, totals }: RunPanelProps) {
+export function RunPanel({ billing, every, found, totals }: RunPanelProps) {
+  const { before, invoices } = found;
+  // Whose bill is posted is on the page.
+  const nothing = invoices.length === 0 ? found.nothing : found.nothing.filter(({ reason }) => reason !== 'posted');
   return (
     <aside className={classes.panel} aria-label={labels.panel}>
       <section aria-labelledby="nothing-title">

@@ -135,6 +135,7 @@ export const billingPagesEn = {
     nothingLeft: 'There is nothing to post for these days.',
     allPosted: 'There is nothing left to post for these days.',
     postedBy: (name: string, at: string) => `Last posted by ${name}, ${at}.`,
+    invoices: 'Invoices',
     notPosted: 'Not posted yet',
     earlier: (days: string) => `Earlier bills: ${days}`,
     undoChanges: 'Undo my changes',

@@ -135,6 +135,7 @@ export const billingPagesEs: typeof billingPagesEn = {
     nothingLeft: 'No hay nada que emitir para estos días.',
     allPosted: 'No queda nada por emitir para estos días.',
     postedBy: (name, at) => `Emitidas por última vez por ${name}, ${at}.`,
+    invoices: 'Facturas emitidas',
     notPosted: 'Todavía sin emitir',
     earlier: (days) => `Facturas anteriores: ${days}`,
     undoChanges: 'Deshacer mis cambios',
