@@ -119,6 +119,11 @@ function List({ billing, accounts }: { billing: Billing; accounts: readonly Acco
       </Row>
       <Text className={classes.onPaper}>{labels.asOf(plainDay(billing.today))}</Text>
       <AccountTable billing={billing} accounts={found} />
+      <Text above="m" className={classes.screen}>
+        <Link to={paths.openingBalances} className={classes.quiet}>
+          {billingPagesText.openings.title}
+        </Link>
+      </Text>
       {found.length === 0 ? (
         <Text tone="soft" above="m">
           {labels.nothingFound}

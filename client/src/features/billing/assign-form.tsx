@@ -33,9 +33,16 @@ interface AssignFormProps {
 
 /** Gives a child a plan from a day on. */
 export function AssignForm({ billing, plans, child, onClose }: AssignFormProps) {
-  const { typed, change, wrong, failure, busy, hasOwn, save, end } = useAssign(billing, child, onClose);
+  const given = plans.filter(({ archived }) => !archived);
   // A plan usually begins with the period that is billed next.
-  const startOf = (id: string) => periodOf(plans.find(({ planId }) => planId === id)?.every ?? 'week', billing.today).from;
+  const startOf = (id: string) => periodOf(given.find(({ planId }) => planId === id)?.every ?? 'week', billing.today).from;
+  const [only, ...others] = given;
+  const { typed, change, wrong, failure, busy, hasOwn, save, end } = useAssign(
+    billing,
+    child,
+    only === undefined || others.length > 0 ? undefined : { planId: only.planId, from: startOf(only.planId) },
+    onClose,
+  );
   return (
     <DialogForm failure={failure} busy={busy} submit={labels.submit} onSubmit={save} onCancel={end}>
       <NativeSelect
@@ -47,10 +54,7 @@ export function AssignForm({ billing, plans, child, onClose }: AssignFormProps) 
         onChange={({ currentTarget: { value: planId } }) => change({ planId, from: typed.from || startOf(planId) })}
       >
         <option value="" />
-        {optionsOf(
-          plans.filter(({ archived }) => !archived),
-          ({ planId, name }) => [planId, name],
-        )}
+        {optionsOf(given, ({ planId, name }) => [planId, name])}
       </NativeSelect>
       <Stack columns="pair" cells="start" gap="m">
         <TextInput
@@ -92,10 +96,10 @@ export function AssignForm({ billing, plans, child, onClose }: AssignFormProps) 
   );
 }
 
-function useAssign(billing: Billing, child: BilledChild, onClose: () => void) {
+function useAssign(billing: Billing, child: BilledChild, only: Pick<Typed, 'planId' | 'from'> | undefined, onClose: () => void) {
   const { mutateAsync } = trpc.billing.assignPlan.useMutation();
   const { failure, dropFailure, busy, idOf, send } = useSending(failureWords);
-  const empty: Typed = { planId: '', from: '', until: '', own: '', reason: '' };
+  const empty: Typed = { planId: '', from: '', until: '', own: '', reason: '', ...only };
   const { value: typed, set, clear } = useTyped<Typed>([billing.daycareId, 'assign', child.studentId], Typed, empty);
   const [wrong, setWrong] = useState<Partial<Record<keyof Typed, string>>>({});
   const change = (changes: Partial<Typed>) => {

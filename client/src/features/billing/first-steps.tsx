@@ -10,21 +10,34 @@ import classes from './billing.module.css';
 
 const labels = billingPagesText.steps;
 
-/** What a daycare does before its first bills, until it has plans and accounts. */
+/** What a daycare does before its first bills, until they are posted. */
 export function FirstSteps({ daycareId }: { daycareId: string }) {
   const mayManage = usePermission()('billing.manage');
   const { data: settings } = trpc.billing.getSettings.useQuery({ daycareId });
-  const { data: plans } = trpc.billing.listPlans.useQuery({ daycareId });
-  const { data: accounts } = trpc.billing.listAccounts.useQuery({ daycareId });
-  if (settings === undefined || plans === undefined || accounts === undefined) return null;
-  if (plans.plans.length > 0 && accounts.accounts.length > 0) return null;
+  const isBefore = settings?.billedThrough === null;
+  const { data: plans } = trpc.billing.listPlans.useQuery({ daycareId }, { enabled: isBefore });
+  const { data: listed } = trpc.billing.listChildren.useQuery({ daycareId }, { enabled: isBefore });
+  const { data: accounts } = trpc.billing.listAccounts.useQuery({ daycareId }, { enabled: isBefore });
+  if (!isBefore || plans === undefined || listed === undefined || accounts === undefined) return null;
+  const { children } = listed;
   const steps = [
     ...(mayManage
       ? [{ to: paths.billingSettings, words: labels.settings, help: labels.settingsHelp, done: settings.payTo.trim() !== '' }]
       : []),
     { to: paths.billingPlans, words: labels.plans, help: labels.plansHelp, done: plans.plans.length > 0 },
+    {
+      to: paths.billingPlans,
+      words: labels.give,
+      help: labels.giveHelp,
+      done: children.length > 0 && children.every(({ assignments }) => assignments.length > 0),
+    },
     { to: paths.confirmAccounts, words: labels.accounts, help: labels.accountsHelp, done: accounts.accounts.length > 0 },
-    { to: paths.openingBalances, words: labels.openings, help: labels.openingsHelp, done: false },
+    {
+      to: paths.openingBalances,
+      words: labels.openings,
+      help: labels.openingsHelp,
+      done: accounts.accounts.some(({ balance, lastPayment }) => balance !== 0 || lastPayment !== null),
+    },
   ];
   return (
     <Stack as="section" card pad="m" gap="s" above="l" aria-labelledby="steps-title">
@@ -33,7 +46,7 @@ export function FirstSteps({ daycareId }: { daycareId: string }) {
       </Text>
       <ol className={classes.steps}>
         {steps.map(({ to, words, help, done }) => (
-          <li key={to} data-done={done || undefined}>
+          <li key={words} data-done={done || undefined}>
             {done ? (
               <IconCircleCheck size={22} stroke={1.75} aria-label={labels.done} />
             ) : (

@@ -31,10 +31,10 @@ export function PostedBills({ billing, found, posted }: PostedBillsProps) {
   if (posted === undefined && invoices.length === 0) return null;
   return (
     <section aria-labelledby="posted-title">
-      {posted === undefined ? null : (
+      {posted === undefined || (posted.skipped === 0 && posted.invoices.length > 0) ? null : (
         <NoticeBox icon={IconCircleCheck} tone="success" role="status">
           <p>{posted.invoices.length === 0 ? labels.postedBefore : labels.posted(posted.invoices.length)}</p>
-          {posted.skipped === 0 || posted.invoices.length === 0 ? null : <p>{labels.skipped(posted.skipped)}</p>}
+          {posted.invoices.length === 0 ? null : <p>{labels.skipped(posted.skipped)}</p>}
         </NoticeBox>
       )}
       <Row wrap gap="s" above="m" below="s" className={classes.top}>

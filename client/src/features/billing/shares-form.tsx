@@ -13,10 +13,11 @@ import { trpc } from '../../api/trpc';
 import { useSending } from '../../api/use-sending';
 import { DialogForm } from '../../components/dialog-form';
 import { IconButton } from '../../components/icon-button';
-import { Row, Text } from '../../components/layout';
+import { Text } from '../../components/layout';
 import { showNotice } from '../../components/notice';
 import { optionsOf } from '../../components/options-of';
 import { accountLabels } from './account-labels';
+import classes from './billing.module.css';
 import { failureWords } from './failure-words';
 import { typedMoney } from './money-field';
 import { firstDayToPay, type Billing } from './use-billing';
@@ -63,7 +64,7 @@ export function SharesForm({ billing, accounts, child, onClose }: SharesFormProp
         onChange={({ currentTarget }) => change({ from: currentTarget.value })}
       />
       {typed.shares.map((share, at) => (
-        <Row key={at} gap="s" align="end" wrap>
+        <div key={at} className={classes.share}>
           <NativeSelect
             label={labels.account}
             value={share.accountId}
@@ -99,7 +100,7 @@ export function SharesForm({ billing, accounts, child, onClose }: SharesFormProp
               onClick={() => change({ shares: typed.shares.filter((_, index) => index !== at) })}
             />
           )}
-        </Row>
+        </div>
       ))}
       <div>
         <Button
@@ -146,10 +147,11 @@ function useShares(billing: Billing, child: ChildOnPlans, onClose: () => void) {
 }
 
 function typedOf(billing: Billing, { shares }: ChildOnPlans): Typed {
-  const { today, currency } = billing;
+  const { today, currency, settings } = billing;
   const current = shares.findLast(({ from }) => from <= today) ?? shares[0];
   return {
-    from: current === undefined ? firstDayToPay(billing) : today,
+    // Before the first bill nothing is changed in the middle of one.
+    from: current === undefined || settings.billedThrough === null ? firstDayToPay(billing) : today,
     shares: current?.shares.map((share): ShareRow => {
       const { accountId } = share;
       if ('rest' in share) return { accountId, kind: 'rest', value: '' };

@@ -56,6 +56,8 @@ export const billingPagesEn = {
     plansHelp: 'What care costs by week or month, and on which weekdays.',
     accounts: 'Confirm the accounts',
     accountsHelp: 'Families are suggested from the guardians and households you already have.',
+    give: 'Give each child a plan',
+    giveHelp: 'Several at once, by classroom. Then review their bills under “Next bills.”',
     openings: 'Bring over what families owe',
     openingsHelp: 'Only if you billed them elsewhere before.',
   },
