@@ -170,11 +170,14 @@ function seesNothing(db: Db, scope: ChildScope | AccountScope) {
     .select('childPeople.id');
 }
 
-/** The rows of one of the tables of children, those about the children of a scope. */
-export function childRows<Table extends keyof ChildTables>(db: Db, children: ChildScope, table: Table) {
+/** The rows of one of the tables of children, those about the children of a scope, or about one of them. */
+export function childRows<Table extends keyof ChildTables>(db: Db, children: ChildScope, table: Table, studentId?: string) {
   const rows = childTables(db, children).selectFrom<Table>(table) as SelectQueryBuilder<Tables, Table, object>;
   const child = table === 'students' ? 'students.id' : `${table}.studentId`;
-  return rows.where(sql<SqlBool>`${sql.ref(`${table}.daycareId`)} = ${children.daycareId}`).where(isOneOf(db, children, child));
+  return rows
+    .where(sql<SqlBool>`${sql.ref(`${table}.daycareId`)} = ${children.daycareId}`)
+    .where(isOneOf(db, children, child))
+    .$if(studentId !== undefined, (query) => query.where(sql<SqlBool>`${sql.ref(child)} = ${studentId}`));
 }
 
 /** Whether a row of `studentClassrooms` is about a child who is enrolled on the day, by the rule of `enrollmentStatus`. */

@@ -80,32 +80,22 @@ function authorizedInWords(stored: string | null): string | null {
 }
 
 function listSchedules(db: Db, children: ChildScope, studentId?: string) {
-  return childRows(db, children, 'schedules')
-    .$if(studentId !== undefined, (query) => query.where('studentId', '=', studentId ?? ''))
-    .select(['studentId', 'holdsFrom', 'week'])
-    .orderBy('holdsFrom')
-    .execute();
+  return childRows(db, children, 'schedules', studentId).select(['studentId', 'holdsFrom', 'week']).orderBy('holdsFrom').execute();
 }
 
 /** The days that have marks, oldest first. */
 async function listMarkedDays(db: Db, children: ChildScope, studentId?: string): Promise<string[]> {
-  const rows = await childRows(db, children, 'attendanceMarks')
-    .$if(studentId !== undefined, (query) => query.where('studentId', '=', studentId ?? ''))
-    .select('day')
-    .distinct()
-    .orderBy('day')
-    .execute();
+  const rows = await childRows(db, children, 'attendanceMarks', studentId).select('day').distinct().orderBy('day').execute();
   return rows.map(({ day }) => day);
 }
 
 /** The marks of one day that existed at that moment. */
 function listMarks(db: Db, children: ChildScope, { day, until }: { day: string; until: string }, studentId?: string) {
-  return childRows(db, children, 'attendanceMarks')
+  return childRows(db, children, 'attendanceMarks', studentId)
     .leftJoin('classrooms', 'classrooms.id', 'attendanceMarks.classroomId')
     .leftJoin('seenExceptions as seen', inDaycare('seen.id', 'attendanceMarks.id'))
     .where('attendanceMarks.day', '=', day)
     .where('attendanceMarks.recordedAt', '<=', until)
-    .$if(studentId !== undefined, (query) => query.where('attendanceMarks.studentId', '=', studentId ?? ''))
     .select(['attendanceMarks.id', 'attendanceMarks.studentId', 'day', 'kind', 'at', 'classroomId', 'classrooms.name as classroom'])
     .select(['personName', 'goesTo', 'absenceReason', 'absenceNote', 'note', 'reason', 'replaces', 'method', 'waited', 'idSeen'])
     .select(['recordedBy as recordedById', 'recordedName as recordedBy', 'recordedAt', 'personId as pickupPersonId', 'authorizedBy'])
@@ -117,10 +107,9 @@ function listMarks(db: Db, children: ChildScope, { day, until }: { day: string; 
 
 /** What waited on a device and was refused, and what was decided about it. */
 function listRefusedMarks(db: Db, children: ChildScope, studentId?: string) {
-  return childRows(db, children, 'refusedMarks')
+  return childRows(db, children, 'refusedMarks', studentId)
     .leftJoin('classrooms', 'classrooms.id', 'refusedMarks.classroomId')
     .leftJoin('markDecisions as decision', inDaycare('decision.id', 'refusedMarks.id'))
-    .$if(studentId !== undefined, (query) => query.where('refusedMarks.studentId', '=', studentId ?? ''))
     .select(['refusedMarks.id', 'refusedMarks.studentId', 'day', 'kind', 'at', 'classroomId', 'classrooms.name as classroom'])
     .select(['personName', 'personId as pickupPersonId', 'idSeen', 'authorizedBy', 'goesTo', 'absenceReason', 'absenceNote', 'note'])
     .select(['refusedMarks.reason', 'refusal', 'recordedBy as recordedById', 'recordedName as recordedBy', 'recordedAt'])
@@ -132,8 +121,7 @@ function listRefusedMarks(db: Db, children: ChildScope, studentId?: string) {
 }
 
 function listAbsences(db: Db, children: ChildScope, studentId?: string) {
-  return childRows(db, children, 'absences')
-    .$if(studentId !== undefined, (query) => query.where('studentId', '=', studentId ?? ''))
+  return childRows(db, children, 'absences', studentId)
     .select(['id', 'studentId', 'fromDay', 'untilDay', 'reason', 'note', 'toldBy', 'method', 'recordedBy as recordedById'])
     .select(['recordedName as recordedBy', 'recordedAt', 'cancelledAt', 'cancelledName as cancelledBy'])
     .orderBy('fromDay')
@@ -142,8 +130,7 @@ function listAbsences(db: Db, children: ChildScope, studentId?: string) {
 }
 
 function listAbsenceCalls(db: Db, children: ChildScope, studentId?: string) {
-  return childRows(db, children, 'absenceCalls')
-    .$if(studentId !== undefined, (query) => query.where('studentId', '=', studentId ?? ''))
+  return childRows(db, children, 'absenceCalls', studentId)
     .select(['id', 'studentId', 'day', 'at', 'note', 'recordedBy as recordedById', 'recordedName as recordedBy'])
     .orderBy('at')
     .orderBy('id')

@@ -62,8 +62,7 @@ export function listClassroomStaff(db: Db, daycareId: AuthorizedDaycareId) {
 }
 
 function listRoomMoves(db: Db, children: ChildScope, studentId?: string) {
-  return childRows(db, children, 'roomMoves')
-    .$if(studentId !== undefined, (query) => query.where('studentId', '=', studentId ?? ''))
+  return childRows(db, children, 'roomMoves', studentId)
     .select(['id', 'studentId', 'fromClassroomId', 'toClassroomId', 'day', 'plannedName as plannedBy', 'createdAt'])
     .select(['confirmedAt', 'confirmedName as confirmedBy', 'cancelledAt'])
     .orderBy('day')
@@ -73,10 +72,9 @@ function listRoomMoves(db: Db, children: ChildScope, studentId?: string) {
 
 /** Which of the children are in which room. */
 export function listClassroomStudents(db: Db, children: ChildScope, studentId?: string) {
-  return childRows(db, children, 'studentClassrooms')
+  return childRows(db, children, 'studentClassrooms', studentId)
     .innerJoin('classrooms', 'classrooms.id', 'classroomId')
     .innerJoin('students', 'students.id', 'studentId')
-    .$if(studentId !== undefined, (query) => query.where('studentId', '=', studentId ?? ''))
     .select(['classroomId', 'classrooms.name as classroom', 'studentId'])
     .orderBy('classrooms.place')
     .orderBy('classrooms.name')

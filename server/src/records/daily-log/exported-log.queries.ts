@@ -10,12 +10,7 @@ type OfDays = 'logEntries' | 'mealMarks' | 'attendanceMarks';
 
 /** The days with rows of the table about these children, or about one. */
 export async function listDaysOf(db: Db, children: ChildScope, table: OfDays, studentId?: string): Promise<PlainDate[]> {
-  const rows = await childRows(db, children, table)
-    .$if(studentId !== undefined, (query) => query.where('studentId', '=', studentId ?? ''))
-    .select('day')
-    .distinct()
-    .orderBy('day')
-    .execute();
+  const rows = await childRows(db, children, table, studentId).select('day').distinct().orderBy('day').execute();
   return rows.map(({ day }) => day);
 }
 
@@ -33,10 +28,9 @@ export async function listEntryGroups(
   rowsAtOnce: number,
   studentId?: string,
 ): Promise<string[][]> {
-  const entries = await childRows(db, children, 'logEntries')
+  const entries = await childRows(db, children, 'logEntries', studentId)
     .where('day', '=', day)
     .where('recordedAt', '<=', until)
-    .$if(studentId !== undefined, (query) => query.where('studentId', '=', studentId ?? ''))
     .select(['id', ({ fn }) => fn.countAll<number>().as('rows')])
     .groupBy('id')
     .orderBy(({ fn }) => fn.min('at'))
@@ -55,11 +49,10 @@ export async function listEntryGroups(
 }
 
 export function listExportedEntries(db: Db, children: ChildScope, ids: readonly string[], { day, until }: OnDay, studentId?: string) {
-  return childRows(db, children, 'logEntries')
+  return childRows(db, children, 'logEntries', studentId)
     .where('logEntries.id', 'in', ids)
     .where('day', '=', day)
     .where('recordedAt', '<=', until)
-    .$if(studentId !== undefined, (query) => query.where('studentId', '=', studentId ?? ''))
     .select([
       'id',
       'studentId',
@@ -119,10 +112,9 @@ export function listExportedChecks(db: Db, children: ChildScope, studentIds: rea
 }
 
 export function listExportedMealMarks(db: Db, children: ChildScope, { day, until }: OnDay, studentId?: string) {
-  return childRows(db, children, 'mealMarks')
+  return childRows(db, children, 'mealMarks', studentId)
     .where('day', '=', day)
     .where('recordedAt', '<=', until)
-    .$if(studentId !== undefined, (query) => query.where('studentId', '=', studentId ?? ''))
     .select([
       'id',
       'studentId',
@@ -164,8 +156,7 @@ export function listExportedWeeks(db: Db, daycareId: AuthorizedDaycareId) {
 }
 
 export function listExportedSubstitutes(db: Db, children: ChildScope, studentId?: string) {
-  return childRows(db, children, 'menuSubstitutes')
-    .$if(studentId !== undefined, (query) => query.where('studentId', '=', studentId ?? ''))
+  return childRows(db, children, 'menuSubstitutes', studentId)
     .select(['studentId', 'day', 'meal', 'food'])
     .orderBy('day')
     .orderBy('meal')
@@ -174,8 +165,7 @@ export function listExportedSubstitutes(db: Db, children: ChildScope, studentId?
 }
 
 export function listExportedStanding(db: Db, children: ChildScope, studentId?: string) {
-  return childRows(db, children, 'standingSubstitutes')
-    .$if(studentId !== undefined, (query) => query.where('studentId', '=', studentId ?? ''))
+  return childRows(db, children, 'standingSubstitutes', studentId)
     .select(['studentId', 'food as insteadOf', 'instead as food'])
     .orderBy('studentId')
     .orderBy('food')

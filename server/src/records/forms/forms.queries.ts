@@ -18,8 +18,7 @@ export async function listSections(
   of: { studentId?: string; household?: number } = {},
 ): Promise<StoredSection[]> {
   const { studentId, household } = of;
-  const rows = await childRows(db, children, 'formSections')
-    .$if(studentId !== undefined, (query) => query.where('studentId', '=', studentId ?? ''))
+  const rows = await childRows(db, children, 'formSections', studentId)
     .$if(household !== undefined, (query) => query.where('household', '=', household ?? 0))
     .selectAll()
     .orderBy('studentId')
@@ -66,8 +65,7 @@ export async function listAnswers(
   of: { studentId?: string; household?: number; waiting?: true } = {},
 ): Promise<StoredAnswer[]> {
   const { studentId, household, waiting } = of;
-  const rows = await childRows(db, children, 'formAnswers')
-    .$if(studentId !== undefined, (query) => query.where('studentId', '=', studentId ?? ''))
+  const rows = await childRows(db, children, 'formAnswers', studentId)
     .$if(household !== undefined, (query) => query.where('household', '=', household ?? 0))
     .$if(waiting === true, (query) => query.where('decidedAt', 'is', null))
     .selectAll()
@@ -150,11 +148,7 @@ export async function deleteFormDocument(trx: Db, children: ChildScope, id: stri
 
 /** When the families of one child, or of all, were last asked again, by child. */
 export async function listRequests(db: Db, children: ChildScope, studentId?: string): Promise<ReadonlyMap<string, string>> {
-  const rows = await childRows(db, children, 'formRequests')
-    .$if(studentId !== undefined, (query) => query.where('studentId', '=', studentId ?? ''))
-    .select(['studentId', 'askedAt'])
-    .orderBy('studentId')
-    .execute();
+  const rows = await childRows(db, children, 'formRequests', studentId).select(['studentId', 'askedAt']).orderBy('studentId').execute();
   return new Map(rows.map((row) => [row.studentId, row.askedAt]));
 }
 

@@ -68,10 +68,9 @@ function listHeadcountMarks(
   { headcountId, until }: { headcountId: string; until: string },
   studentId?: string,
 ) {
-  return childRows(db, children, 'headcountMarks')
+  return childRows(db, children, 'headcountMarks', studentId)
     .where('headcountId', '=', headcountId)
     .where('recordedAt', '<=', until)
-    .$if(studentId !== undefined, (query) => query.where('studentId', '=', studentId ?? ''))
     .select(['id', 'headcountId', 'studentId', 'kind', 'at', 'classroomId', 'recordedBy as recordedById', 'recordedName as recordedBy'])
     .select(['recordedAt', 'waited', 'place', 'foundBy'])
     .orderBy('recordedAt')

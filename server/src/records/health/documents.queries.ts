@@ -15,8 +15,7 @@ export type FileLabel = Pick<NewFile, 'kind' | 'title' | 'expiresOn' | 'updatedA
 
 /** The documents of a child, or of all, newest first. */
 export function listDocuments(db: Db, children: ChildScope, studentId?: string): Promise<(StoredDocument & { studentId: string })[]> {
-  return childRows(db, children, 'documents')
-    .$if(studentId !== undefined, (query) => query.where('studentId', '=', studentId ?? ''))
+  return childRows(db, children, 'documents', studentId)
     .select([...label, 'studentId'])
     .orderBy('addedAt', 'desc')
     .orderBy('id')

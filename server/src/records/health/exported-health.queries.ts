@@ -5,8 +5,7 @@ import type { Db } from '../../core/db/database';
 // What an export shows of health, consents and documents; with `studentId`, of one student.
 
 export function listHealthItems(db: Db, children: ChildScope, studentId?: string) {
-  return childRows(db, children, 'healthItems')
-    .$if(studentId !== undefined, (query) => query.where('studentId', '=', studentId ?? ''))
+  return childRows(db, children, 'healthItems', studentId)
     .select(['id', 'studentId', 'kind', 'label', 'severity', 'plan', 'fromDay', 'untilDay', 'documentId'])
     .select(['recordedName as recordedBy', 'recordedAt', 'updatedName as updatedBy', 'updatedAt', 'endedName as endedBy', 'endedAt'])
     .orderBy('studentId')
@@ -16,8 +15,7 @@ export function listHealthItems(db: Db, children: ChildScope, studentId?: string
 }
 
 export function listHealthNone(db: Db, children: ChildScope, studentId?: string) {
-  return childRows(db, children, 'healthNone')
-    .$if(studentId !== undefined, (query) => query.where('studentId', '=', studentId ?? ''))
+  return childRows(db, children, 'healthNone', studentId)
     .select(['studentId', 'topic', 'saidBy', 'recordedName as recordedBy', 'recordedAt'])
     .orderBy('studentId')
     .orderBy('topic')
@@ -25,8 +23,7 @@ export function listHealthNone(db: Db, children: ChildScope, studentId?: string)
 }
 
 export function listConsentAnswers(db: Db, children: ChildScope, studentId?: string) {
-  return childRows(db, children, 'consents')
-    .$if(studentId !== undefined, (query) => query.where('studentId', '=', studentId ?? ''))
+  return childRows(db, children, 'consents', studentId)
     .select(['id', 'studentId', 'kind', 'answer', 'saidBy', 'recordedName as recordedBy', 'recordedAt'])
     .orderBy('studentId')
     .orderBy('recordedAt')
@@ -35,8 +32,7 @@ export function listConsentAnswers(db: Db, children: ChildScope, studentId?: str
 }
 
 export function listChildDetails(db: Db, children: ChildScope, studentId?: string) {
-  return childRows(db, children, 'childDetails')
-    .$if(studentId !== undefined, (query) => query.where('studentId', '=', studentId ?? ''))
+  return childRows(db, children, 'childDetails', studentId)
     .select(['studentId', 'doctorName', 'doctorPhone', 'insurance', 'homeAddress', 'languages', 'sex', 'own', 'note', 'custody'])
     .select(['updatedName as updatedBy', 'updatedAt'])
     .orderBy('studentId')
@@ -45,8 +41,7 @@ export function listChildDetails(db: Db, children: ChildScope, studentId?: strin
 
 /** Without the files themselves. */
 export function listDocumentLabels(db: Db, children: ChildScope, studentId?: string) {
-  return childRows(db, children, 'documents')
-    .$if(studentId !== undefined, (query) => query.where('studentId', '=', studentId ?? ''))
+  return childRows(db, children, 'documents', studentId)
     .select(['id', 'studentId', 'kind', 'title', 'expiresOn', 'mediaType', 'size', 'addedName as addedBy', 'addedAt', 'updatedAt'])
     .orderBy('studentId')
     .orderBy('addedAt')

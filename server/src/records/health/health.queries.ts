@@ -12,12 +12,7 @@ export type StoredItem = Tables['healthItems'];
 
 /** The items of one child, or of all. */
 export function listItems(db: Db, children: ChildScope, studentId?: string): Promise<StoredItem[]> {
-  return childRows(db, children, 'healthItems')
-    .$if(studentId !== undefined, (query) => query.where('studentId', '=', studentId ?? ''))
-    .selectAll()
-    .orderBy('recordedAt')
-    .orderBy('id')
-    .execute();
+  return childRows(db, children, 'healthItems', studentId).selectAll().orderBy('recordedAt').orderBy('id').execute();
 }
 
 export function findItem(db: Db, children: ChildScope, id: string): Promise<StoredItem | undefined> {
@@ -53,12 +48,7 @@ export async function forgetDocument(trx: Db, children: ChildScope, documentId: 
 
 /** Of one child, or of all, in the order of the topics. */
 export async function listNone(db: Db, children: ChildScope, studentId?: string): Promise<Tables['healthNone'][]> {
-  const rows = await childRows(db, children, 'healthNone')
-    .$if(studentId !== undefined, (query) => query.where('studentId', '=', studentId ?? ''))
-    .selectAll()
-    .orderBy('topic')
-    .orderBy('studentId')
-    .execute();
+  const rows = await childRows(db, children, 'healthNone', studentId).selectAll().orderBy('topic').orderBy('studentId').execute();
   return rows.toSorted((a, b) => healthTopics.indexOf(a.topic) - healthTopics.indexOf(b.topic));
 }
 
@@ -80,12 +70,7 @@ export async function insertNone(trx: Db, children: ChildScope, rows: Omit<Table
 
 /** All answers of one child, or of all. The latest answer of each kind counts. */
 export function listAllConsents(db: Db, children: ChildScope, studentId?: string): Promise<Tables['consents'][]> {
-  return childRows(db, children, 'consents')
-    .$if(studentId !== undefined, (query) => query.where('studentId', '=', studentId ?? ''))
-    .selectAll()
-    .orderBy('recordedAt')
-    .orderBy('id')
-    .execute();
+  return childRows(db, children, 'consents', studentId).selectAll().orderBy('recordedAt').orderBy('id').execute();
 }
 
 /** The answer of each kind that counts. */
@@ -173,8 +158,7 @@ export async function findDetails(db: Db, children: ChildScope, studentId: strin
 
 /** Of one child, or of all, by child. */
 export async function listDetails(db: Db, children: ChildScope, studentId?: string): Promise<ReadonlyMap<string, StoredDetails>> {
-  const rows = await childRows(db, children, 'childDetails')
-    .$if(studentId !== undefined, (query) => query.where('studentId', '=', studentId ?? ''))
+  const rows = await childRows(db, children, 'childDetails', studentId)
     .select(['studentId', 'doctorName', 'doctorPhone', 'insurance', 'homeAddress', 'languages', 'sex', 'own', 'note', 'custody'])
     .select(['updatedAt', 'updatedName'])
     .orderBy('studentId')

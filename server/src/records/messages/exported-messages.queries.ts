@@ -5,12 +5,7 @@ import { inDaycare } from '../../core/db/in-daycare';
 
 /** The children with messages, or one of them. */
 export async function listWithMessages(db: Db, children: ChildScope, studentId?: string): Promise<string[]> {
-  const rows = await childRows(db, children, 'messageThreads')
-    .$if(studentId !== undefined, (query) => query.where('studentId', '=', studentId ?? ''))
-    .select('studentId')
-    .distinct()
-    .orderBy('studentId')
-    .execute();
+  const rows = await childRows(db, children, 'messageThreads', studentId).select('studentId').distinct().orderBy('studentId').execute();
   return rows.map((row) => row.studentId);
 }
 
@@ -30,9 +25,8 @@ export function listExportedMessages(db: Db, children: ChildScope, studentId: st
 }
 
 export function listExportedReads(db: Db, children: ChildScope, studentId?: string) {
-  return childRows(db, children, 'messageReads')
+  return childRows(db, children, 'messageReads', studentId)
     .innerJoin('users', 'users.id', 'messageReads.userId')
-    .$if(studentId !== undefined, (query) => query.where('messageReads.studentId', '=', studentId ?? ''))
     .select(['messageReads.threadId', 'messageReads.studentId', 'messageReads.userId as personId', 'users.fullName as person'])
     .select(['messageReads.position', 'messageReads.settled', 'messageReads.readAt'])
     .orderBy('messageReads.threadId')
@@ -43,9 +37,8 @@ export function listExportedReads(db: Db, children: ChildScope, studentId?: stri
 
 /** Which announcements concerned a child. */
 export function listExportedConcerned(db: Db, children: ChildScope, studentId?: string) {
-  return childRows(db, children, 'announcementChildren')
+  return childRows(db, children, 'announcementChildren', studentId)
     .innerJoin('announcements', inDaycare('announcements.id', 'announcementChildren.announcementId'))
-    .$if(studentId !== undefined, (query) => query.where('announcementChildren.studentId', '=', studentId ?? ''))
     .select(['announcementChildren.announcementId', 'announcementChildren.studentId', 'announcements.text', 'announcements.recordedAt'])
     .orderBy('announcements.recordedAt')
     .orderBy('announcements.id')

@@ -68,10 +68,9 @@ function listOutingMarks(db: Db, daycareId: AuthorizedDaycareId) {
 }
 
 function listOutingChildren(db: Db, children: ChildScope, studentId?: string) {
-  return childRows(db, children, 'outingChildren')
+  return childRows(db, children, 'outingChildren', studentId)
     .innerJoin('outings', inDaycare('outings.id', 'outingChildren.outingId'))
     .innerJoin('students', 'students.id', 'studentId')
-    .$if(studentId !== undefined, (query) => query.where('studentId', '=', studentId ?? ''))
     .select(['outingId', 'outings.name as outing', 'outings.day', 'studentId'])
     .orderBy('outings.day')
     .orderBy('outings.id')

@@ -80,8 +80,7 @@ function requestInWords(proposed: string): string {
 
 /** What families asked for, oldest first. */
 function listPeopleRequests(db: Db, children: ChildScope, studentId?: string) {
-  return childRows(db, children, 'peopleProposals')
-    .$if(studentId !== undefined, (query) => query.where('studentId', '=', studentId ?? ''))
+  return childRows(db, children, 'peopleProposals', studentId)
     .select(['id', 'studentId', 'proposed', 'personId as pickupPersonId', 'askedBy as askedById', 'askedName as askedBy', 'askedAt'])
     .select(['accepted', 'decidedAt', 'decidedName as decidedBy', 'reason'])
     .orderBy('askedAt')

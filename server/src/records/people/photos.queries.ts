@@ -26,13 +26,7 @@ export function listPersonPhotos(db: Db, children: ChildScope, studentId?: strin
   return childTables(db, children)
     .selectFrom('peoplePhotos')
     .where('daycareId', '=', children.daycareId)
-    .where(
-      'personId',
-      'in',
-      childRows(db, children, 'childPeople')
-        .$if(studentId !== undefined, (query) => query.where('childPeople.studentId', '=', studentId ?? ''))
-        .select('childPeople.personId'),
-    )
+    .where('personId', 'in', childRows(db, children, 'childPeople', studentId).select('childPeople.personId'))
     .select(['personId', 'hash'])
     .select((photo) => photo.fn<number>('octet_length', ['bytes']).as('size'))
     .orderBy('personId')

@@ -143,9 +143,8 @@ export interface PhotoEntry {
 
 /** The photos of these students, or of one. Uploads that were never saved are not included. */
 export async function listCurrentPhotos(db: Db, children: ChildScope, studentId?: string): Promise<PhotoEntry[]> {
-  const rows = await childRows(db, children, 'photos')
+  const rows = await childRows(db, children, 'photos', studentId)
     .innerJoin('students', 'students.id', 'photos.studentId')
-    .$if(studentId !== undefined, (query) => query.where('photos.studentId', '=', studentId ?? ''))
     // The time of storing is left out: it is stored behind the bytes, and all of them would have to be read.
     .select(['photos.studentId', 'photos.hash', 'photos.mediaType', 'students.profilePic'])
     .select((photo) => photo.fn<number>('octet_length', ['photos.bytes']).as('size'))

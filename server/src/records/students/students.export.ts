@@ -77,8 +77,7 @@ async function readStatuses(trx: Db, runtime: Runtime, children: ChildScope): Pr
 
 /** The children of an export, in the order of the list. */
 export function listExportedStudents(db: Db, children: ChildScope, studentId?: string) {
-  return childRows(db, children, 'students')
-    .$if(studentId !== undefined, (query) => query.where('id', '=', studentId ?? ''))
+  return childRows(db, children, 'students', studentId)
     .select(['id', 'firstName', 'lastName', 'dob', 'profilePic', 'homeClassroomId', 'createdAt', 'updatedAt'])
     .orderBy('lastNameFolded')
     .orderBy('firstNameFolded')
@@ -87,9 +86,8 @@ export function listExportedStudents(db: Db, children: ChildScope, studentId?: s
 }
 
 function listGuardians(db: Db, children: ChildScope, studentId?: string) {
-  return childRows(db, children, 'parentLinks')
+  return childRows(db, children, 'parentLinks', studentId)
     .leftJoin('users', 'users.id', 'parentLinks.userId')
-    .$if(studentId !== undefined, (query) => query.where('studentId', '=', studentId ?? ''))
     .select(['parentLinks.id', 'studentId', 'parentLinks.email', 'userId as personId', 'users.fullName as name', 'parentLinks.createdAt'])
     .orderBy('position')
     .orderBy('parentLinks.id')
@@ -97,8 +95,7 @@ function listGuardians(db: Db, children: ChildScope, studentId?: string) {
 }
 
 function listSpans(db: Db, children: ChildScope, studentId?: string) {
-  return childRows(db, children, 'enrolments')
-    .$if(studentId !== undefined, (query) => query.where('studentId', '=', studentId ?? ''))
+  return childRows(db, children, 'enrolments', studentId)
     .select(['id', 'studentId', 'startsOn', 'endsOn', 'reason', 'createdAt'])
     .orderBy('createdAt')
     .orderBy('id')
