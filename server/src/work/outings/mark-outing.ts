@@ -16,6 +16,7 @@ import { listAnswers } from '../../records/health/health.queries';
 import { listFaces, listHere } from '../../records/headcounts/headcounts.queries';
 import { isoTime, newId } from '../../core/runtime';
 import { takeOne } from '../../core/sent-ids/take-one';
+import { requireNobodyBarred } from './adults-along';
 import { moveAdults } from './move-adults';
 import { missedInLast, readCounts } from './outing-counts';
 import {
@@ -101,18 +102,21 @@ function requireNext(step: OutingStep, { byVehicle }: StoredOuting, marks: reado
   throw new DomainError('CONFLICT', 'outingOutOfOrder', sentence);
 }
 
-/** An outing leaves on its day, with an adult, and without any child whose family said no. */
-async function requireReady(trx: Db, { access, session }: WorkContext, { id, day }: StoredOuting, today: string): Promise<void> {
+/** An outing leaves on its day, with an adult, without any child whose family said no, and with nobody who is not authorized for a child. */
+async function requireReady(trx: Db, ctx: WorkContext, { id, day, updatedAt }: StoredOuting, today: string): Promise<void> {
+  const { access, session } = ctx;
   const words = headcountText.outings;
   if (day !== today) throw new DomainError('CONFLICT', 'outingOutOfOrder', words.notToday);
   const adults = await listAdults(trx, access.daycareId, id);
   if (adults.length === 0) throw new DomainError('CONFLICT', 'outingOutOfOrder', words.noAdults);
   const roll = onRoll(access.children);
   const ids = await listOnRoll(trx, roll, id);
+  const seen = seenOnOuting(access.children, adults, session.user.uid);
+  await requireNobodyBarred(trx, ctx, roll, { adults, studentIds: ids, seen, comparedAt: updatedAt });
   const consents = await listAnswers(trx, roll, 'outings', ids);
   const refused = ids.filter((studentId) => consents.get(studentId) === 'no');
   if (refused.length === 0) return;
-  const names = (await listFaces(trx, seenOnOuting(access.children, adults, session.user.uid), refused)).map(({ firstName }) => firstName);
+  const names = (await listFaces(trx, seen, refused)).map(({ firstName }) => firstName);
   while (names.length < refused.length) names.push(words.childElsewhere);
   throw new DomainError('CONFLICT', 'consentRefused', words.consentNo(names));
 }

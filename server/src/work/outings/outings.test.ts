@@ -3,6 +3,7 @@ import { headcountText } from '@daycare-portal/shared/headcount-text';
 import type { NewOuting, OutingStep } from '@daycare-portal/shared/outings';
 import { describe, expect, it } from 'vitest';
 import { dayWorld, monday } from '../../test/day-world';
+import { onlyAround } from '../../test/registers/people.register';
 import { zoo } from '../../test/registers/outings.register';
 
 /** A plan for Monday by the teacher, who goes along. Ana and Cy will go to the zoo. */
@@ -434,5 +435,57 @@ describe('An outing', () => {
     await step('left');
     await expect(outings.mark({ daycareId, id: newId(), outingId, kind: 'left', takesBack: true })).rejects.toMatchObject(tooOften);
     expect((await get()).state).toBe('left');
+  });
+});
+
+describe('An adult without an account', () => {
+  const bar = async ({ owner, daycareId, ana, newId }: Awaited<ReturnType<typeof dayWorld>>, fullName: string) => {
+    const { personId } = await owner.people.savePerson({
+      daycareId,
+      id: newId(),
+      fullName,
+      phones: [],
+      email: null,
+      note: null,
+    });
+    await owner.people.linkPerson({ daycareId, studentId: ana, personId, ...onlyAround, notAuthorized: { note: null } });
+  };
+  const along = (name: string) => ({ adults: [{ userId: null, name }] });
+
+  it('who is not authorized for a child does not go along, whoever plans it', async () => {
+    const world = await plannedOuting();
+    const { as, people, plan, outingId, newId, bo, get } = world;
+    await bar(world, 'Mark Turner');
+    const { updatedAt } = await get();
+    const save = (who: 'teacher' | 'owner', name: string, studentIds = plan.studentIds) =>
+      as(people[who]).outings.save({ ...plan, ...along(name), studentIds, outingId, updatedAt, id: newId() });
+    const barred = headcountText.outings.adultBarred('Mr. Mark Turner', 'Ana');
+    for (const who of ['teacher', 'owner'] as const)
+      await expect(save(who, 'Mr. Mark Turner')).rejects.toMatchObject({ code: 'CONFLICT', reason: 'resembles', message: barred });
+    await save('teacher', 'Mark Turner', [bo]);
+  });
+
+  it('whose name is close to such a one is a question for the office', async () => {
+    const world = await plannedOuting();
+    const { as, people, plan, outingId, newId, get } = world;
+    await bar(world, 'Mark Turner');
+    const { updatedAt } = await get();
+    const save = (who: 'teacher' | 'staff') =>
+      as(people[who]).outings.save({ ...plan, ...along('Sue Turner'), outingId, updatedAt, id: newId() });
+    const asked = headcountText.outings.adultLike('Sue Turner', 'Ana', 'Mark Turner');
+    await expect(save('teacher')).rejects.toMatchObject({ code: 'CONFLICT', message: asked });
+    await save('staff');
+    expect(await world.step('left')).toBeTruthy();
+  });
+
+  it('who is barred after the plan was made does not leave with the children', async () => {
+    const world = await plannedOuting();
+    world.advance(60);
+    await bar(world, 'Joe Hill');
+    const asked = headcountText.outings.adultLike('Jo Hill', 'Ana', 'Joe Hill');
+    await expect(world.step('left')).rejects.toMatchObject({ code: 'CONFLICT', message: asked });
+    await bar(world, 'Jo Hill');
+    const barred = headcountText.outings.adultBarred('Jo Hill', 'Ana');
+    await expect(world.step('left')).rejects.toMatchObject({ code: 'CONFLICT', message: barred });
   });
 });

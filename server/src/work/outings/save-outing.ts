@@ -3,11 +3,13 @@ import { headcountText } from '@daycare-portal/shared/headcount-text';
 import { stateOfOuting } from '@daycare-portal/shared/outing-steps';
 import type { OutingAdult, SaveOuting } from '@daycare-portal/shared/outings';
 import { todayOf } from '../../records/daycare/today';
+import { acrossDaycare } from '../../core/auth/access';
 import type { Db } from '../../core/db/database';
 import { badInput, DomainError } from '../../core/errors';
 import { listFaces } from '../../records/headcounts/headcounts.queries';
 import { changeTime, isoTime } from '../../core/runtime';
 import { takeOne } from '../../core/sent-ids/take-one';
+import { requireNobodyBarred } from './adults-along';
 import { requireFewOutingMarks } from './mark-outing';
 import {
   findOuting,
@@ -24,7 +26,8 @@ import type { Sent, WorkContext } from '../../core/work-context';
 type Input = Sent<SaveOuting>;
 
 /** Plans an outing, or changes a plan that has not left yet. Returns the outing's id. */
-export function saveOuting({ transact, runtime, access, session, notify }: WorkContext, input: Input): Promise<string> {
+export function saveOuting(ctx: WorkContext, input: Input): Promise<string> {
+  const { transact, runtime, access, session, notify } = ctx;
   const { daycareId, children } = access;
   const { uid, displayName } = session.user;
   return transact(async (trx) => {
@@ -40,8 +43,10 @@ export function saveOuting({ transact, runtime, access, session, notify }: WorkC
         const of = outingId ?? id;
         const now = changedAt === null ? isoTime(runtime.now()) : changeTime(runtime.now(), changedAt);
         const fields = { ...plan, byVehicle: byVehicle ? 1 : 0, note: note || null, updatedAt: now };
+        const along = await namedAdults(trx, daycareId, adults);
+        await requireNobodyBarred(trx, ctx, acrossDaycare(children), { adults: along, studentIds: chosen, seen: children });
         await upsertOuting(trx, daycareId, { id: of, ...fields }, outingId === null);
-        await replaceAdults(trx, daycareId, of, await namedAdults(trx, daycareId, adults));
+        await replaceAdults(trx, daycareId, of, along);
         await replaceChildren(trx, children, of, chosen);
         const author = { recordedBy: uid, recordedName: displayName, recordedAt: now };
         const kind = outingId === null ? 'planned' : 'changed';
