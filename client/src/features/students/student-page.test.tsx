@@ -1,4 +1,5 @@
 import { formatDate } from '@daycare-portal/shared/dates';
+import { familySeesText } from '@daycare-portal/shared/family-sees-text';
 import { text } from '@daycare-portal/shared/text';
 import { waitFor, within } from '@testing-library/react';
 import { describe, expect, it, onTestFinished } from 'vitest';
@@ -153,6 +154,15 @@ describe('/portal/students/{studentId}', () => {
     const [id = ''] = await addStudents(world, [{ firstName: 'Bo', lastName: 'Chen' }]);
     const { findByText } = await open(`/portal/students/${id}`, 'staff', { world });
     expect(await findByText(text.studentInfo.nobodyLinked)).toBeTruthy();
+  });
+
+  it('says that families see nothing while their pages are off, and leads an owner to where they are turned on', async () => {
+    const world = await ownWorld();
+    const features = { attendance: true, dailyLog: true, messages: true, family: false };
+    await world.owner.daycare.updateDay({ daycareId: world.daycareId, features });
+    const { findByText } = await openAna({ world, who: 'owner' });
+    const says = await findByText(new RegExp(`^${familySeesText.off}`));
+    expect(within(says).getByRole('link').getAttribute('href')).toBe('/portal/daycare-settings');
   });
 
   it('leads to the edit form and back to the list, and Students is marked in the sidebar', async () => {

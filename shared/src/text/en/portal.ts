@@ -59,7 +59,7 @@ export const portalEn = {
     noDaycares: 'You are not on the staff of any daycare. Ask the daycare’s owner for an invitation.',
     mobileOnly: (features: string) => `${features} are available in the mobile apps. The web version is coming soon.`,
     waitsFor: (daycares: readonly string[]) =>
-      `${list(daycares)} must confirm that you are a parent or guardian before anything about your child appears here. You don’t have to do anything. As soon as that is done, this page shows your child’s day and the form to fill in. If it takes long, ask at the office.`,
+      `${list(daycares)} must confirm that you are a parent or guardian before anything about your child appears here. You don’t have to do anything. As soon as that is done, your child appears here. If it takes long, ask at the office.`,
     yourChildren: 'Your children',
     childrenHelp: 'Their day isn’t shown here yet. Ask the team how it went.',
     call: (daycare: string, phone: string) => `Call ${daycare}, ${phone}`,

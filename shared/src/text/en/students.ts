@@ -213,7 +213,7 @@ export const studentsEn = {
     loading: 'Loading student',
     dob: 'Date of birth',
     classrooms: (n: number): string => (n === 1 ? 'Classroom' : 'Classrooms'),
-    nobodyLinked: 'Nobody has a family page yet. Invite the guardians of this child.',
+    nobodyLinked: 'Nobody has a family page yet. Invite a parent or guardian with the button above.',
     link: 'Link Another Account',
     linkTitle: (student: string) => `Link an account to ${student}`,
     linkHelp:

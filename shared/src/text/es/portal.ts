@@ -56,7 +56,7 @@ export const portalEs: typeof portalEn = {
     noDaycares: 'Usted no es parte del personal de ninguna guardería. Pida una invitación al dueño o a la dueña.',
     mobileOnly: (features) => `La sección “${features}” está disponible en las aplicaciones móviles. La versión web llegará pronto.`,
     waitsFor: (daycares) =>
-      `Antes de que aparezca aquí algo sobre su hijo, ${list(daycares)} ${daycares.length === 1 ? 'tiene' : 'tienen'} que confirmar que usted es su padre, madre o tutor. Usted no tiene que hacer nada. En cuanto lo haga, esta página mostrará el día de su hijo y el formulario que debe llenar. Si tarda, pregunte en la oficina.`,
+      `Antes de que aparezca aquí algo sobre su hijo, ${list(daycares)} ${daycares.length === 1 ? 'tiene' : 'tienen'} que confirmar que usted es su padre, madre o tutor. Usted no tiene que hacer nada. En cuanto esté hecho, su hijo aparecerá aquí. Si tarda, pregunte en la oficina.`,
     yourChildren: 'Sus hijos',
     childrenHelp: 'Su día todavía no se muestra aquí. Pregunte al equipo cómo les fue.',
     call: (daycare, phone) => `Llamar a ${daycare}, ${phone}`,

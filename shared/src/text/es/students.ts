@@ -215,7 +215,7 @@ export const studentsEs: typeof studentsEn = {
     loading: 'Cargando la ficha',
     dob: 'Nacimiento',
     classrooms: (n) => (n === 1 ? 'Salón' : 'Salones'),
-    nobodyLinked: 'Todavía nadie tiene página familiar. Invite a los padres o tutores de este niño.',
+    nobodyLinked: 'Todavía nadie tiene página familiar. Invite a un padre, una madre o un tutor con el botón de arriba.',
     link: 'Vincular otra cuenta',
     linkTitle: (student) => `Vincular una cuenta con ${student}`,
     linkHelp:

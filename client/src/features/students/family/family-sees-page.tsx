@@ -25,6 +25,7 @@ import { FaceBadge, worstLook } from '../../../shared-features/health-badge';
 import { AsGuardian } from './as-guardian';
 import classes from './family-sees.module.css';
 import { NobodyOpen } from './nobody-open';
+import { PagesOff } from './pages-off';
 import { OthersAround } from './others-around';
 import { changesInWords, countHouseholds, guardiansOf, hasPage, linkWith, switchPart, type Switched } from './sees';
 import { SeesTable } from './sees-table';
@@ -72,9 +73,7 @@ export function FamilySeesPage() {
           {(found) => <Sees ofChild={{ daycareId, studentId }} name={student?.firstName ?? ''} found={found} />}
         </QueryView>
       ) : (
-        <Text tone="soft" above="l">
-          {labels.off}
-        </Text>
+        <PagesOff />
       )}
     </>
   );

@@ -36,6 +36,8 @@ import { useConfirming } from './use-confirming';
 
 const labels = dayText.people.section;
 
+const PagesOff = later(async () => ({ default: (await withTexts(() => import('../family/pages-off'), 'familySees')).PagesOff }));
+
 const DoorPins = later(async () => ({ default: (await withTexts(() => import('./door-pins'), 'doorTeam')).DoorPins }));
 
 /** As in `paths.peopleOfStudent`. */
@@ -51,7 +53,7 @@ export function PeopleSection({ daycareId, student }: PeopleSectionProps) {
   const ofStudent = { daycareId, studentId: student.id };
   const { data, error, refetch } = trpc.people.getPeople.useQuery(ofStudent, { refetchOnMount: false });
   const may = usePermission();
-  const { keepsAttendance } = useDaycare();
+  const { keepsAttendance, selectedDaycare } = useDaycare();
   // Null is a new person.
   const dialog = useSubject<{ person: ChildPerson | null; key: number }>();
   const { person = null, key = 0 } = dialog.subject ?? {};
@@ -100,6 +102,7 @@ export function PeopleSection({ daycareId, student }: PeopleSectionProps) {
       {isLoading ? <PeopleLoading /> : null}
       {!isLoading && data !== undefined && people.length === 0 ? <p className={words.quiet}>{labels.none}</p> : null}
       {!isLoading && accounts.guardians?.size === 0 ? <p className={words.quiet}>{text.studentInfo.nobodyLinked}</p> : null}
+      {selectedDaycare?.features.family === false ? <PagesOff /> : null}
       {isTheirs && may('people.manage') ? <p className={words.quiet}>{labels.ownChild}</p> : null}
       {(isLoading ? [] : asking).map((person) => (
         <ProposalBox key={person.personId} daycareId={daycareId} person={person} mayDecide={mayManage} />
