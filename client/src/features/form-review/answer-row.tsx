@@ -32,9 +32,8 @@ export function AnswerRow({ answer, of, busy, onTake, onDecline }: AnswerRowProp
           {of.severalHouseholds && household > 0 ? `${from}. ${labels.household(household)}` : from}
         </Text>
       </Stack>
-      <Side title={labels.says} lines={linesOf(said)} />
-      {said.of === 'document' ? (
-        <Side title={labels.known} lines={[]}>
+      <Side title={labels.says} lines={linesOf(said)}>
+        {said.of === 'document' ? (
           <a
             className={classes.open}
             href={`${formDocumentPath(of.daycareId, of.studentId)}/${answer.answerId}`}
@@ -43,10 +42,9 @@ export function AnswerRow({ answer, of, busy, onTake, onDecline }: AnswerRowProp
           >
             {labels.open}
           </a>
-        </Side>
-      ) : (
-        <Side title={labels.known} lines={known === null ? [] : linesOf(known)} none={labels.nothingKnown} />
-      )}
+        ) : null}
+      </Side>
+      <Side title={labels.known} lines={known === null ? [] : linesOf(known)} none={labels.nothingKnown} />
       <Stack gap="xs" className={classes.act}>
         {like === null ? null : (
           <Text tone="error" weight="strong" breaks>

@@ -242,22 +242,30 @@ describe('The team reviews what a family sent', () => {
     await save({ section: 'consents', answers: [{ kind: 'outings', answer: 'yes' }] });
     await save({ section: 'people', people: [rosa] });
     expect((await review()).answers).toEqual([]);
+    const told = (['medication', 'condition', 'diet', 'allergy'] as const).map((kind) => ({
+      ...peanuts,
+      id: `${kind}-on-the-form-01`,
+      kind,
+    }));
+    await save(health(told));
     await send();
     const { answers } = await review();
     expect(answers.map(({ said, known }) => [said.of, known])).toEqual([
       ['person', null],
+      ...Array.from({ length: 4 }, () => ['item', null]),
       ['detail', { of: 'detail', field: 'doctorName', value: 'Dr. Old' }],
       ['detail', null],
       ['detail', null],
       ['detail', null],
       ['consent', null],
     ]);
-    expect(await decide(true)).toMatchObject({ summary: { total: 6, successful: 6 } });
+    expect(answers.flatMap(({ said }) => (said.of === 'item' ? [said.kind] : []))).toEqual(['allergy', 'diet', 'medication', 'condition']);
+    expect(await decide(true)).toMatchObject({ summary: { total: 10, successful: 10 } });
     const { more, consents } = await read();
     expect(more).toMatchObject({ doctorName: 'Dr. Osman', doctorPhone: '(555) 010-0160', homeAddress: '5 Elm St', languages: 'Spanish' });
     expect(consents.find(({ kind }) => kind === 'outings')).toMatchObject({ answer: 'yes', by: 'Carla Lopez' });
     expect((await review()).answers).toEqual([]);
-    expect((await form()).sent.map(({ state }) => state)).toEqual(Array.from({ length: 6 }, () => 'taken'));
+    expect((await form()).sent.map(({ state }) => state)).toEqual(Array.from({ length: 10 }, () => 'taken'));
   });
 
   it('and gives nobody a right before an owner or staff member has pressed', async () => {

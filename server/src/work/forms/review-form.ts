@@ -1,4 +1,4 @@
-import { consentKinds } from '@daycare-portal/shared/health-kinds';
+import { consentKinds, healthTopics, topicOf } from '@daycare-portal/shared/health-kinds';
 import { detailsOf, formSections } from '@daycare-portal/shared/form-kinds';
 import type { AnswerValue, FormReview, ReviewedAnswer } from '@daycare-portal/shared/forms';
 import { barredLike } from '@daycare-portal/shared/pickup';
@@ -50,8 +50,14 @@ const details = Object.values(detailsOf).flat();
 
 /** In the order of the form. */
 function rankOf({ section, said }: ReviewedAnswer): number {
-  const within = said.of === 'detail' ? details.indexOf(said.field) : said.of === 'consent' ? consentRank(said.kind) : 0;
-  return formSections.indexOf(section) * 100 + within;
+  return formSections.indexOf(section) * 100 + rankWithin(said);
+}
+
+function rankWithin(said: AnswerValue): number {
+  if (said.of === 'item') return healthTopics.indexOf(topicOf[said.kind]);
+  if (said.of === 'none') return healthTopics.indexOf(said.topic);
+  if (said.of === 'detail') return details.indexOf(said.field);
+  return said.of === 'consent' ? consentRank(said.kind) : 0;
 }
 
 function consentRank(kind: string): number {
