@@ -53,7 +53,7 @@ export function PeopleSection({ daycareId, student }: PeopleSectionProps) {
   const ofStudent = { daycareId, studentId: student.id };
   const { data, error, refetch } = trpc.people.getPeople.useQuery(ofStudent, { refetchOnMount: false });
   const may = usePermission();
-  const { keepsAttendance, selectedDaycare } = useDaycare();
+  const { keepsAttendance } = useDaycare();
   // Null is a new person.
   const dialog = useSubject<{ person: ChildPerson | null; key: number }>();
   const { person = null, key = 0 } = dialog.subject ?? {};
@@ -102,7 +102,7 @@ export function PeopleSection({ daycareId, student }: PeopleSectionProps) {
       {isLoading ? <PeopleLoading /> : null}
       {!isLoading && data !== undefined && people.length === 0 ? <p className={words.quiet}>{labels.none}</p> : null}
       {!isLoading && accounts.guardians?.size === 0 ? <p className={words.quiet}>{text.studentInfo.nobodyLinked}</p> : null}
-      {selectedDaycare?.features.family === false ? <PagesOff /> : null}
+      <PagesOffHere />
       {isTheirs && may('people.manage') ? <p className={words.quiet}>{labels.ownChild}</p> : null}
       {(isLoading ? [] : asking).map((person) => (
         <ProposalBox key={person.personId} daycareId={daycareId} person={person} mayDecide={mayManage} />
@@ -129,6 +129,11 @@ export function PeopleSection({ daycareId, student }: PeopleSectionProps) {
       ) : null}
     </Text>
   );
+}
+
+function PagesOffHere() {
+  const { selectedDaycare } = useDaycare();
+  return selectedDaycare?.features.family === false ? <PagesOff /> : null;
 }
 
 /** A placeholder until the child is loaded. */
