@@ -37,7 +37,7 @@ export function AccountDocuments({ billing, view }: { billing: Billing; view: Ac
     });
   return (
     <section aria-labelledby="documents-title" className={classes.part}>
-      <Row wrap gap="s" className={classes.top}>
+      <Row wrap gap="s" below="s" className={classes.top}>
         <Text id="documents-title" as="h2" size="xl">
           {labels.title}
         </Text>

@@ -3,6 +3,7 @@ import { billingText } from '@daycare-portal/shared/billing-text';
 import { billsText } from '@daycare-portal/shared/bills-text';
 import type { PlainDate } from '@daycare-portal/shared/dates';
 import { formatMoney } from '@daycare-portal/shared/money';
+import IconScissors from '@tabler/icons-react/dist/esm/icons/IconScissors.mjs';
 import type { ReactNode } from 'react';
 import { QrCode } from '../../components/qr-code';
 import { dayOfMonth, fullDay, fullRange, longDay } from '../../components/day-names';
@@ -23,14 +24,21 @@ export interface Drawn<Kind extends Snapshot = Snapshot> {
   link: string;
 }
 
+/** The daycare's first letter in its color. */
+export function Tile({ name }: { name: string }) {
+  return (
+    <span className={classes.tile} aria-hidden>
+      {Array.from(name.trim())[0]?.toUpperCase()}
+    </span>
+  );
+}
+
 /** Who issues it, with its name and day at the right. */
 export function Top({ snapshot: { provider }, title, issuedOn, more }: Drawn & { more?: ReactNode }) {
   return (
     <div className={classes.top}>
       <div className={classes.provider}>
-        <span className={classes.tile} aria-hidden>
-          {Array.from(provider.name.trim())[0]?.toUpperCase()}
-        </span>
+        <Tile name={provider.name} />
         <span className={classes.name}>{provider.name}</span>
         {provider.address.split('\n').map((line) => (
           <span key={line}>{line}</span>
@@ -187,7 +195,8 @@ function Slip({ snapshot: { account, toPay, dueOn, currency }, number }: { snaps
   return (
     <div className={classes.slip}>
       <p className={classes.cut}>
-        <span>{labels.sendThis}</span>
+        <IconScissors size={14} stroke={1.5} aria-hidden />
+        {labels.sendThis}
       </p>
       <div className={classes.four}>
         <div>

@@ -12,7 +12,7 @@ import { formatMoney } from '@daycare-portal/shared/money';
 import { dayOfMonth, fullRange, nameOfMonth, plainDay, shortDay, shortRange } from '../../components/day-names';
 import { paymentName } from './document-words';
 import type { PaperPart } from './paper';
-import { ForWhom, invoiceParts, linesTable, Sum, Top, type Drawn } from './invoice-parts';
+import { ForWhom, invoiceParts, linesTable, Sum, Tile, Top, type Drawn } from './invoice-parts';
 import classes from './paper.module.css';
 import { payWaysOf } from './pay-ways';
 
@@ -217,7 +217,10 @@ function TaxTop({ snapshot: { provider, paidBy, year, total, currency }, title }
           <h2>{labels.taxTitle(year)}</h2>
           <p>{labels.taxHelp}</p>
         </div>
-        <p className={classes.label}>{title}</p>
+        <div className={classes.title}>
+          <Tile name={provider.name} />
+          <p>{title}</p>
+        </div>
       </div>
       <div className={classes.boxes}>
         <div className={classes.box} data-strong>
