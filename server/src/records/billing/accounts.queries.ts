@@ -2,6 +2,7 @@ import type { AccountKind, Payer } from '@daycare-portal/shared/billing-accounts
 import { sql, type Insertable } from 'kysely';
 import type { AuthorizedDaycareId, ChildScope } from '../../core/auth/access';
 import { childTables } from '../../core/auth/children';
+import { daycareRows } from '../../core/auth/daycare-rows';
 import type { Db } from '../../core/db/database';
 import { insertRows } from '../../core/db/insert-rows';
 import { prepared } from '../../core/db/prepared';
@@ -20,10 +21,8 @@ export interface StoredAccount {
   updatedAt: string;
 }
 
-const selectAccounts = prepared((db: Db, daycareId: string) =>
-  db
-    .selectFrom('billingAccounts')
-    .where('daycareId', '=', daycareId)
+const selectAccounts = prepared((db: Db, daycareId: AuthorizedDaycareId) =>
+  daycareRows(db, daycareId, 'billingAccounts')
     .select(['id', 'number', 'kind', 'name', 'note', 'savedBy', 'payloadHash', 'createdAt', 'updatedAt'])
     .orderBy('name')
     .orderBy('id'),
@@ -34,9 +33,7 @@ export function listAccounts(db: Db, daycareId: AuthorizedDaycareId): Promise<St
 }
 
 export async function findAccount(db: Db, daycareId: AuthorizedDaycareId, id: string): Promise<StoredAccount | undefined> {
-  return db
-    .selectFrom('billingAccounts')
-    .where('daycareId', '=', daycareId)
+  return daycareRows(db, daycareId, 'billingAccounts')
     .where('id', '=', id)
     .select(['id', 'number', 'kind', 'name', 'note', 'savedBy', 'payloadHash', 'createdAt', 'updatedAt'])
     .executeTakeFirst();
@@ -84,9 +81,7 @@ export async function listPeopleIn(db: Db, children: ChildScope, personIds: read
 /** The accounts that this person pays and sees. */
 export async function listAccountsOf(db: Db, daycareId: AuthorizedDaycareId, personIds: readonly string[]): Promise<string[]> {
   if (personIds.length === 0) return [];
-  const rows = await db
-    .selectFrom('billingPayers')
-    .where('daycareId', '=', daycareId)
+  const rows = await daycareRows(db, daycareId, 'billingPayers')
     .where('personId', 'in', personIds)
     .select('accountId')
     .distinct()
@@ -98,9 +93,7 @@ type AccountRow = Omit<Insertable<Tables['billingAccounts']>, 'daycareId' | 'num
 
 /** Gives the account the next number. Call it inside a transaction. */
 export async function insertAccount(trx: Db, daycareId: AuthorizedDaycareId, account: AccountRow): Promise<void> {
-  const { last } = await trx
-    .selectFrom('billingAccounts')
-    .where('daycareId', '=', daycareId)
+  const { last } = await daycareRows(trx, daycareId, 'billingAccounts')
     .select(({ fn }) => fn.max('number').as('last'))
     .executeTakeFirstOrThrow();
   await trx

@@ -4,6 +4,7 @@ import { openOf, type Allocation, type LedgerEntry } from '@daycare-portal/share
 import type { Period } from '@daycare-portal/shared/proration';
 import { sql, type ExpressionBuilder, type Insertable, type Selectable } from 'kysely';
 import type { AuthorizedDaycareId } from '../../core/auth/access';
+import { daycareRows } from '../../core/auth/daycare-rows';
 import type { Db } from '../../core/db/database';
 import { inParts } from '../../core/db/in-parts';
 import { insertRows } from '../../core/db/insert-rows';
@@ -52,15 +53,10 @@ const shownColumns = columns.filter((column): column is Exclude<typeof column, U
 /** An entry as accounts and papers show it. */
 export type ShownEntry = Omit<StoredEntry, Unshown>;
 
-const selectEntries = (db: Db, daycareId: string) => db.selectFrom('ledgerEntries').where('daycareId', '=', daycareId).select(columns);
+const selectEntries = (db: Db, daycareId: AuthorizedDaycareId) => daycareRows(db, daycareId, 'ledgerEntries').select(columns);
 
-const selectEntriesOf = prepared((db: Db, daycareId: string, accountId: string) =>
-  db
-    .selectFrom('ledgerEntries')
-    .where('daycareId', '=', daycareId)
-    .where('accountId', '=', accountId)
-    .select(shownColumns)
-    .orderBy('position'),
+const selectEntriesOf = prepared((db: Db, daycareId: AuthorizedDaycareId, accountId: string) =>
+  daycareRows(db, daycareId, 'ledgerEntries').where('accountId', '=', accountId).select(shownColumns).orderBy('position'),
 );
 
 /** The entries of an account, in the order in which they were written. */
@@ -73,10 +69,8 @@ export function listEntriesBetween(db: Db, daycareId: AuthorizedDaycareId, from:
   return selectEntries(db, daycareId).where('onDay', '>=', from).where('onDay', '<=', until).orderBy('onDay').orderBy('position').execute();
 }
 
-const selectPosted = prepared((db: Db, daycareId: string, since: string) =>
-  db
-    .selectFrom('ledgerEntries')
-    .where('daycareId', '=', daycareId)
+const selectPosted = prepared((db: Db, daycareId: AuthorizedDaycareId, since: string) =>
+  daycareRows(db, daycareId, 'ledgerEntries')
     .where('periodUntil', '>=', since)
     .where('sourceKey', 'is not', null)
     .select(['id', 'accountId', 'studentId', 'amount', 'label', 'lineKind', 'arithmetic', 'periodFrom', 'periodUntil', 'workedOut'])
@@ -91,9 +85,7 @@ export function listPostedLines(db: Db, daycareId: AuthorizedDaycareId, since: s
 
 /** The last day of all bills that were posted, or null before the first. */
 export async function readBilledThrough(db: Db, daycareId: AuthorizedDaycareId): Promise<string | null> {
-  const { last } = await db
-    .selectFrom('ledgerEntries')
-    .where('daycareId', '=', daycareId)
+  const { last } = await daycareRows(db, daycareId, 'ledgerEntries')
     .where('sourceKey', 'is not', null)
     .select(({ fn }) => fn.max('periodUntil').as('last'))
     .executeTakeFirstOrThrow();
@@ -123,9 +115,7 @@ function isStanding(daycareId: AuthorizedDaycareId) {
 
 /** Charges that no run has made and that are on no invoice yet. */
 export async function listLoose(db: Db, daycareId: AuthorizedDaycareId): Promise<StoredEntry[]> {
-  const rows = await db
-    .selectFrom('ledgerEntries')
-    .where('daycareId', '=', daycareId)
+  const rows = await daycareRows(db, daycareId, 'ledgerEntries')
     // Both are read from an index in the order of ids and merged: 6 ms for 25,000 charges, where asking for the paper of each takes 11.
     .where('id', 'in', ({ selectFrom }) =>
       selectFrom('ledgerEntries as byHand')
@@ -174,13 +164,8 @@ export function listUnbanked(db: Db, daycareId: AuthorizedDaycareId, since: stri
 }
 
 const accountedColumns = ['id', 'kind', 'amount', 'onDay as on', 'knownOn', 'dueOn', 'reverses'] as const;
-const selectAccountedOf = prepared((db: Db, daycareId: string, accountId: string) =>
-  db
-    .selectFrom('ledgerEntries')
-    .where('daycareId', '=', daycareId)
-    .where('accountId', '=', accountId)
-    .select(accountedColumns)
-    .orderBy('position'),
+const selectAccountedOf = prepared((db: Db, daycareId: AuthorizedDaycareId, accountId: string) =>
+  daycareRows(db, daycareId, 'ledgerEntries').where('accountId', '=', accountId).select(accountedColumns).orderBy('position'),
 );
 
 /** What an account is worked out from. */
@@ -192,19 +177,11 @@ export async function readAccounted(
   return { entries: await selectAccountedOf(db, daycareId, accountId), allocations: await selectPaysOf(db, daycareId, accountId) };
 }
 
-const selectAmountsOf = prepared((db: Db, daycareId: string, accountId: string) =>
-  db
-    .selectFrom('ledgerEntries')
-    .where('daycareId', '=', daycareId)
-    .where('accountId', '=', accountId)
-    .select(['id', 'kind', 'amount', 'reverses']),
+const selectAmountsOf = prepared((db: Db, daycareId: AuthorizedDaycareId, accountId: string) =>
+  daycareRows(db, daycareId, 'ledgerEntries').where('accountId', '=', accountId).select(['id', 'kind', 'amount', 'reverses']),
 );
-const selectAmountsPaid = prepared((db: Db, daycareId: string, accountId: string) =>
-  db
-    .selectFrom('ledgerAllocations')
-    .where('daycareId', '=', daycareId)
-    .where('accountId', '=', accountId)
-    .select(['fromId', 'toId', 'amount']),
+const selectAmountsPaid = prepared((db: Db, daycareId: AuthorizedDaycareId, accountId: string) =>
+  daycareRows(db, daycareId, 'ledgerAllocations').where('accountId', '=', accountId).select(['fromId', 'toId', 'amount']),
 );
 
 /**
@@ -215,10 +192,8 @@ export async function readOpen(db: Db, daycareId: AuthorizedDaycareId, accountId
   return openOf(await selectAmountsOf(db, daycareId, accountId), await selectAmountsPaid(db, daycareId, accountId));
 }
 
-const selectAccountedIn = prepared((db: Db, daycareId: string, ids: string) =>
-  db
-    .selectFrom('ledgerEntries')
-    .where('daycareId', '=', daycareId)
+const selectAccountedIn = prepared((db: Db, daycareId: AuthorizedDaycareId, ids: string) =>
+  daycareRows(db, daycareId, 'ledgerEntries')
     .where('id', 'in', inJson(db, ids))
     .select(accountedColumns)
     // Without the label, which no index holds, SQLite goes through an index of all entries: 31 ms in place of 1.
@@ -249,8 +224,8 @@ export async function listOpenings(db: Db, daycareId: AuthorizedDaycareId): Prom
   return rows.map(({ accountId, laterId }) => ({ accountId, isTakenBack: laterId !== null }));
 }
 
-const selectReversed = prepared((db: Db, daycareId: string) =>
-  db.selectFrom('ledgerEntries').where('daycareId', '=', daycareId).where('reverses', 'is not', null).select('reverses'),
+const selectReversed = prepared((db: Db, daycareId: AuthorizedDaycareId) =>
+  daycareRows(db, daycareId, 'ledgerEntries').where('reverses', 'is not', null).select('reverses'),
 );
 
 export async function listReversedIds(db: Db, daycareId: AuthorizedDaycareId): Promise<ReadonlySet<string>> {
@@ -274,41 +249,27 @@ export async function listPartsOf(db: Db, daycareId: AuthorizedDaycareId, accoun
   return selectEntries(db, daycareId).where('partOf', '=', accountEntryId).orderBy('position').execute();
 }
 
-const selectAccounted = prepared((db: Db, daycareId: string) =>
+const selectAccounted = prepared((db: Db, daycareId: AuthorizedDaycareId) =>
   // In this order they are read from an index alone.
-  db
-    .selectFrom('ledgerEntries')
-    .where('daycareId', '=', daycareId)
-    .select('accountId')
-    .select(accountedColumns)
-    .orderBy('accountId')
-    .orderBy('position'),
+  daycareRows(db, daycareId, 'ledgerEntries').select('accountId').select(accountedColumns).orderBy('accountId').orderBy('position'),
 );
-const selectAllocations = prepared((db: Db, daycareId: string) =>
-  db
-    .selectFrom('ledgerAllocations')
-    .where('daycareId', '=', daycareId)
+const selectAllocations = prepared((db: Db, daycareId: AuthorizedDaycareId) =>
+  daycareRows(db, daycareId, 'ledgerAllocations')
     .select(['accountId', 'fromId', 'toId', 'amount', 'knownOn'])
     .orderBy('accountId')
     .orderBy('recordedAt')
     .orderBy('id'),
 );
-const selectAllocationsOf = prepared((db: Db, daycareId: string, accountId: string) =>
-  db
-    .selectFrom('ledgerAllocations')
-    .where('daycareId', '=', daycareId)
+const selectAllocationsOf = prepared((db: Db, daycareId: AuthorizedDaycareId, accountId: string) =>
+  daycareRows(db, daycareId, 'ledgerAllocations')
     .where('accountId', '=', accountId)
     .select(['fromId', 'toId', 'amount', 'knownOn'])
     .orderBy('recordedAt')
     .orderBy('id'),
 );
 // A sum needs no order, and sorting takes SQLite more than half as long again.
-const selectPaysOf = prepared((db: Db, daycareId: string, accountId: string) =>
-  db
-    .selectFrom('ledgerAllocations')
-    .where('daycareId', '=', daycareId)
-    .where('accountId', '=', accountId)
-    .select(['fromId', 'toId', 'amount', 'knownOn']),
+const selectPaysOf = prepared((db: Db, daycareId: AuthorizedDaycareId, accountId: string) =>
+  daycareRows(db, daycareId, 'ledgerAllocations').where('accountId', '=', accountId).select(['fromId', 'toId', 'amount', 'knownOn']),
 );
 
 /** What accounts are worked out from, one account after the other. */
@@ -335,9 +296,7 @@ export function listPaysOf(db: Db, daycareId: AuthorizedDaycareId, accountId: st
 
 /** Writes entries in order. Call it inside a transaction. */
 export async function insertEntries(trx: Db, daycareId: AuthorizedDaycareId, entries: readonly NewEntry[]): Promise<void> {
-  const { last } = await trx
-    .selectFrom('ledgerEntries')
-    .where('daycareId', '=', daycareId)
+  const { last } = await daycareRows(trx, daycareId, 'ledgerEntries')
     .select(({ fn }) => fn.max('position').as('last'))
     .executeTakeFirstOrThrow();
   const after = Number(last ?? 0);
@@ -399,10 +358,8 @@ const documentColumns = [
   'payloadHash',
 ] as const;
 
-const selectDocumentsOf = prepared((db: Db, daycareId: string, accountId: string) =>
-  db
-    .selectFrom('billingDocuments')
-    .where('daycareId', '=', daycareId)
+const selectDocumentsOf = prepared((db: Db, daycareId: AuthorizedDaycareId, accountId: string) =>
+  daycareRows(db, daycareId, 'billingDocuments')
     .where('accountId', '=', accountId)
     .select(['id', 'kind', 'number', 'issuedOn', 'dueOn', 'total', 'credits', 'recordedAt'])
     .orderBy('issuedOn', 'desc')
@@ -423,9 +380,7 @@ export function listInvoicesBetween(
   from: string,
   until: string,
 ): Promise<Omit<StoredDocument, 'snapshot'>[]> {
-  return db
-    .selectFrom('billingDocuments')
-    .where('daycareId', '=', daycareId)
+  return daycareRows(db, daycareId, 'billingDocuments')
     .where('kind', 'in', ['invoice', 'creditNote'])
     .where('issuedOn', '>=', from)
     .where('issuedOn', '<=', until)
@@ -437,9 +392,7 @@ export function listInvoicesBetween(
 }
 
 export function findDocument(db: Db, daycareId: AuthorizedDaycareId, id: string): Promise<StoredDocument | undefined> {
-  return db
-    .selectFrom('billingDocuments')
-    .where('daycareId', '=', daycareId)
+  return daycareRows(db, daycareId, 'billingDocuments')
     .where('id', '=', id)
     .select([...documentColumns, 'snapshot'])
     .executeTakeFirst();
@@ -447,9 +400,7 @@ export function findDocument(db: Db, daycareId: AuthorizedDaycareId, id: string)
 
 /** Every paper with what it shows, by day and number. */
 export function listAllDocuments(db: Db, daycareId: AuthorizedDaycareId): Promise<StoredDocument[]> {
-  return db
-    .selectFrom('billingDocuments')
-    .where('daycareId', '=', daycareId)
+  return daycareRows(db, daycareId, 'billingDocuments')
     .select([...documentColumns, 'snapshot'])
     .orderBy('issuedOn')
     .orderBy('kind')
@@ -459,9 +410,7 @@ export function listAllDocuments(db: Db, daycareId: AuthorizedDaycareId): Promis
 
 /** The papers that one call made, in the order of their numbers. */
 export function listMadeBy(db: Db, daycareId: AuthorizedDaycareId, madeBy: string): Promise<Omit<StoredDocument, 'snapshot'>[]> {
-  return db
-    .selectFrom('billingDocuments')
-    .where('daycareId', '=', daycareId)
+  return daycareRows(db, daycareId, 'billingDocuments')
     .where('madeBy', '=', madeBy)
     .select(documentColumns)
     .orderBy('seriesNumber')
@@ -507,13 +456,7 @@ export async function listInvoicesFor(db: Db, daycareId: AuthorizedDaycareId, { 
 }
 
 export function findCreditNotes(db: Db, daycareId: AuthorizedDaycareId, invoiceId: string): Promise<{ number: string }[]> {
-  return db
-    .selectFrom('billingDocuments')
-    .where('daycareId', '=', daycareId)
-    .where('credits', '=', invoiceId)
-    .select('number')
-    .orderBy('seriesNumber')
-    .execute();
+  return daycareRows(db, daycareId, 'billingDocuments').where('credits', '=', invoiceId).select('number').orderBy('seriesNumber').execute();
 }
 
 export async function insertDocuments(trx: Db, daycareId: AuthorizedDaycareId, documents: readonly StoredDocument[]): Promise<void> {
@@ -540,7 +483,7 @@ export async function insertDocumentEntries(trx: Db, daycareId: AuthorizedDaycar
   );
 }
 
-const selectPapers = (db: Db, daycareId: string) =>
+const selectPapers = (db: Db, daycareId: AuthorizedDaycareId) =>
   db
     .selectFrom('billingDocumentEntries')
     .innerJoin('billingDocuments', inDaycare('billingDocuments.id', 'billingDocumentEntries.documentId'))
@@ -554,7 +497,7 @@ const selectPapers = (db: Db, daycareId: string) =>
     ])
     .orderBy('billingDocuments.seriesNumber');
 const selectAllPapers = prepared(selectPapers);
-const selectPapersOfAccount = prepared((db: Db, daycareId: string, accountId: string) =>
+const selectPapersOfAccount = prepared((db: Db, daycareId: AuthorizedDaycareId, accountId: string) =>
   // Said so, SQLite begins with the account's papers and not with the entries of everyone's.
   selectPapers(db, daycareId).where('billingDocumentEntries.documentId', 'in', ({ selectFrom }) =>
     selectFrom('billingDocuments as own').where('own.daycareId', '=', daycareId).where('own.accountId', '=', accountId).select('own.id'),
@@ -566,7 +509,7 @@ export function listPapersOfEntries(db: Db, daycareId: AuthorizedDaycareId, acco
   return accountId === undefined ? selectAllPapers(db, daycareId) : selectPapersOfAccount(db, daycareId, accountId);
 }
 
-const selectPapersIn = prepared((db: Db, daycareId: string, kind: string, entryIds: string) =>
+const selectPapersIn = prepared((db: Db, daycareId: AuthorizedDaycareId, kind: string, entryIds: string) =>
   db
     .selectFrom('billingDocumentEntries as paper')
     .innerJoin('billingDocuments as document', inDaycare('document.id', 'paper.documentId'))
@@ -584,21 +527,14 @@ export async function listPapersOf(db: Db, daycareId: AuthorizedDaycareId, entry
 }
 
 export async function listEntriesOfDocument(db: Db, daycareId: AuthorizedDaycareId, documentId: string): Promise<string[]> {
-  const rows = await db
-    .selectFrom('billingDocumentEntries')
-    .where('daycareId', '=', daycareId)
-    .where('documentId', '=', documentId)
-    .select('entryId')
-    .execute();
+  const rows = await daycareRows(db, daycareId, 'billingDocumentEntries').where('documentId', '=', documentId).select('entryId').execute();
   return rows.map(({ entryId }) => entryId);
 }
 
 export type StoredDecision = Omit<Selectable<Tables['billingDecisions']>, 'daycareId'>;
 
 export function listDecisionsSince(db: Db, daycareId: AuthorizedDaycareId, day: string): Promise<StoredDecision[]> {
-  return db
-    .selectFrom('billingDecisions')
-    .where('daycareId', '=', daycareId)
+  return daycareRows(db, daycareId, 'billingDecisions')
     .where('day', '>=', day)
     .select(['id', 'kind', 'day', 'accountId', 'studentId', 'decision', 'workedOut', 'entryId', 'reason'])
     .select(['recordedBy', 'recordedName', 'recordedAt', 'payloadHash'])
@@ -616,9 +552,7 @@ export async function insertDecision(trx: Db, daycareId: AuthorizedDaycareId, de
 
 /** Whether anything was written in this daycare's ledger, or on this account. */
 export async function hasEntries(db: Db, daycareId: AuthorizedDaycareId, accountId?: string): Promise<boolean> {
-  const row = await db
-    .selectFrom('ledgerEntries')
-    .where('daycareId', '=', daycareId)
+  const row = await daycareRows(db, daycareId, 'ledgerEntries')
     .$if(accountId !== undefined, (query) => query.where('accountId', '=', accountId ?? ''))
     .select('id')
     .limit(1)
@@ -629,15 +563,11 @@ export async function hasEntries(db: Db, daycareId: AuthorizedDaycareId, account
 /** How far the ledger and the papers of these accounts have come. */
 export async function readLedgerState(db: Db, daycareId: AuthorizedDaycareId, accountIds: readonly string[]): Promise<unknown> {
   if (accountIds.length === 0) return null;
-  const last = await db
-    .selectFrom('ledgerEntries')
-    .where('daycareId', '=', daycareId)
+  const last = await daycareRows(db, daycareId, 'ledgerEntries')
     .where('accountId', 'in', accountIds)
     .select(({ fn }) => fn.max('position').as('last'))
     .executeTakeFirst();
-  const papers = await db
-    .selectFrom('billingDocuments')
-    .where('daycareId', '=', daycareId)
+  const papers = await daycareRows(db, daycareId, 'billingDocuments')
     .where('accountId', 'in', accountIds)
     .select(({ fn }) => fn.countAll<number>().as('count'))
     .executeTakeFirst();

@@ -2,6 +2,7 @@ import type { Weekday } from '@daycare-portal/shared/center-time';
 import type { Every, Price } from '@daycare-portal/shared/proration';
 import type { Insertable } from 'kysely';
 import type { AuthorizedDaycareId } from '../../core/auth/access';
+import { daycareRows } from '../../core/auth/daycare-rows';
 import type { Db } from '../../core/db/database';
 import { prepared } from '../../core/db/prepared';
 import type { Tables } from '../../core/db/schema';
@@ -20,10 +21,8 @@ export interface StoredPlan {
   updatedAt: string;
 }
 
-const selectPlans = prepared((db: Db, daycareId: string) =>
-  db
-    .selectFrom('billingPlans')
-    .where('daycareId', '=', daycareId)
+const selectPlans = prepared((db: Db, daycareId: AuthorizedDaycareId) =>
+  daycareRows(db, daycareId, 'billingPlans')
     .select(['id', 'name', 'every', 'weekdays', 'prices', 'extraDay', 'archived', 'savedBy', 'payloadHash', 'createdAt', 'updatedAt'])
     .orderBy('name')
     .orderBy('id'),

@@ -2,16 +2,15 @@ import type { FamilyPart } from '@daycare-portal/shared/people';
 import type { Insertable } from 'kysely';
 import type { AuthorizedDaycareId, ChildScope } from '../../core/auth/access';
 import { childTables } from '../../core/auth/children';
+import { daycareRows } from '../../core/auth/daycare-rows';
 import type { Db } from '../../core/db/database';
 import { insertRows } from '../../core/db/insert-rows';
 import { prepared } from '../../core/db/prepared';
 import type { Tables } from '../../core/db/schema';
 import { inDaycare } from '../../core/db/in-daycare';
 
-const selectReminders = (db: Db, daycareId: string) =>
-  db
-    .selectFrom('billingReminders')
-    .where('daycareId', '=', daycareId)
+const selectReminders = (db: Db, daycareId: AuthorizedDaycareId) =>
+  daycareRows(db, daycareId, 'billingReminders')
     .select(['id', 'accountId', 'amount', 'recordedBy', 'recordedName', 'recordedAt', 'payloadHash'])
     .orderBy('recordedAt')
     .orderBy('id');
@@ -28,16 +27,14 @@ export function listRemindersMadeBy(db: Db, daycareId: AuthorizedDaycareId, made
 
 /** When each account was last reminded. */
 export async function listLastReminded(db: Db, daycareId: AuthorizedDaycareId): Promise<ReadonlyMap<string, string>> {
-  const rows = await db
-    .selectFrom('billingReminders')
-    .where('daycareId', '=', daycareId)
+  const rows = await daycareRows(db, daycareId, 'billingReminders')
     .select(['accountId', ({ fn }) => fn.max('recordedAt').as('at')])
     .groupBy('accountId')
     .execute();
   return new Map(rows.map(({ accountId, at }) => [accountId, at]));
 }
 
-const selectOfPayer = prepared((db: Db, daycareId: string, personId: string) =>
+const selectOfPayer = prepared((db: Db, daycareId: AuthorizedDaycareId, personId: string) =>
   db
     .selectFrom('billingPayers')
     .innerJoin('billingReminders', inDaycare('billingReminders.accountId', 'billingPayers.accountId'))

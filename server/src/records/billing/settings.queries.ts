@@ -1,6 +1,7 @@
 import { defaultBilling, type BillingSettings } from '@daycare-portal/shared/billing-settings';
 import type { PlainDate } from '@daycare-portal/shared/dates';
 import type { AuthorizedDaycareId } from '../../core/auth/access';
+import { daycareRows } from '../../core/auth/daycare-rows';
 import type { Db } from '../../core/db/database';
 import { prepared } from '../../core/db/prepared';
 
@@ -24,8 +25,8 @@ export type StoredSettings = Omit<
   'closedThrough' | 'updatedAt' | 'sibling' | 'closedDays' | 'closedDaysFrom' | 'billedThrough'
 >;
 
-const selectSettings = prepared((db: Db, daycareId: string) =>
-  db.selectFrom('billingSettings').where('daycareId', '=', daycareId).select(['settings', 'siblings', 'closedThrough', 'updatedAt']),
+const selectSettings = prepared((db: Db, daycareId: AuthorizedDaycareId) =>
+  daycareRows(db, daycareId, 'billingSettings').select(['settings', 'siblings', 'closedThrough', 'updatedAt']),
 );
 
 export interface Billing extends StoredSettings {

@@ -4,6 +4,7 @@ import type { PlainDate } from '@daycare-portal/shared/dates';
 import { text } from '@daycare-portal/shared/text';
 import type { AuthorizedDaycareId, ChildScope } from '../../core/auth/access';
 import { childRows, childTables, isEnrolled, preparedForChildren } from '../../core/auth/children';
+import { daycareRows } from '../../core/auth/daycare-rows';
 import type { Db } from '../../core/db/database';
 import { prepared } from '../../core/db/prepared';
 import { DomainError } from '../../core/errors';
@@ -21,9 +22,7 @@ const afterAll = '9999';
 const maxRowsPerStatement = 1000;
 
 const selectClassrooms = prepared((db: Db, daycareId: AuthorizedDaycareId) =>
-  db
-    .selectFrom('classrooms')
-    .where('daycareId', '=', daycareId)
+  daycareRows(db, daycareId, 'classrooms')
     .where('archivedAt', 'is', null)
     .select(['id', 'name', 'description', 'mark', 'createdAt', 'updatedAt'])
     .select(['ageFromMonths', 'ageUntilMonths', 'capacity', 'childrenPerStaff', 'place'])
@@ -39,7 +38,7 @@ const countStudents = preparedForChildren((db, children, day: string) =>
 );
 
 const selectClassroomStaff = prepared((db: Db, daycareId: AuthorizedDaycareId) =>
-  db.selectFrom('classroomStaff').where('daycareId', '=', daycareId).select(['classroomId', 'userId']).orderBy('userId'),
+  daycareRows(db, daycareId, 'classroomStaff').select(['classroomId', 'userId']).orderBy('userId'),
 );
 
 /** The order of rooms wherever they are listed: the owner's, then by name. */
@@ -106,12 +105,7 @@ export async function listMarks(db: Db, children: ChildScope, userId: string): P
 
 /** The names of all classrooms, by id. */
 export const listClassroomNames = prepared((db: Db, daycareId: AuthorizedDaycareId) =>
-  db
-    .selectFrom('classrooms')
-    .where('daycareId', '=', daycareId)
-    .where('archivedAt', 'is', null)
-    .select(['id', 'name', 'mark'])
-    .orderBy('id'),
+  daycareRows(db, daycareId, 'classrooms').where('archivedAt', 'is', null).select(['id', 'name', 'mark']).orderBy('id'),
 );
 
 /** Gives the rooms these places, in turn. */
@@ -121,13 +115,7 @@ export async function placeClassrooms(db: Db, daycareId: AuthorizedDaycareId, id
 }
 
 export async function listUsedMarks(db: Db, daycareId: AuthorizedDaycareId): Promise<number[]> {
-  const rows = await db
-    .selectFrom('classrooms')
-    .where('daycareId', '=', daycareId)
-    .where('archivedAt', 'is', null)
-    .select('mark')
-    .orderBy('mark')
-    .execute();
+  const rows = await daycareRows(db, daycareId, 'classrooms').where('archivedAt', 'is', null).select('mark').orderBy('mark').execute();
   return rows.map(({ mark }) => mark);
 }
 
@@ -193,12 +181,7 @@ export async function replaceClassroomStaff(
 
 /** The ids of a classroom's team, in order. */
 export async function listClassroomStaff(db: Db, daycareId: AuthorizedDaycareId, classroomId: string): Promise<string[]> {
-  const rows = await db
-    .selectFrom('classroomStaff')
-    .where('daycareId', '=', daycareId)
-    .where('classroomId', '=', classroomId)
-    .select('userId')
-    .execute();
+  const rows = await daycareRows(db, daycareId, 'classroomStaff').where('classroomId', '=', classroomId).select('userId').execute();
   return rows.map(({ userId }) => userId).toSorted();
 }
 
@@ -206,9 +189,7 @@ type StoredClassroom = RoomNumbers & { name: string; description: string | null;
 
 /** What can be changed about a classroom, and when it was last changed. NOT_FOUND for another daycare's. */
 export async function getClassroom(db: Db, daycareId: AuthorizedDaycareId, id: string): Promise<StoredClassroom> {
-  const classroom = await db
-    .selectFrom('classrooms')
-    .where('daycareId', '=', daycareId)
+  const classroom = await daycareRows(db, daycareId, 'classrooms')
     .where('id', '=', id)
     .where('archivedAt', 'is', null)
     .select(['name', 'description', 'updatedAt', 'ageFromMonths', 'ageUntilMonths', 'capacity', 'childrenPerStaff'])

@@ -1,5 +1,6 @@
 import type { AuthorizedDaycareId, ChildScope } from '../../core/auth/access';
 import { childRows, preparedForChildren, preparedForSome, type Named } from '../../core/auth/children';
+import { daycareRows } from '../../core/auth/daycare-rows';
 import type { Db } from '../../core/db/database';
 import { prepared } from '../../core/db/prepared';
 
@@ -10,7 +11,7 @@ export interface RoomOfChild {
 }
 
 const selectRooms = prepared((db: Db, daycareId: AuthorizedDaycareId) =>
-  db.selectFrom('classrooms').where('daycareId', '=', daycareId).select(['id', 'name', 'createdAt']).orderBy('name').orderBy('id'),
+  daycareRows(db, daycareId, 'classrooms').select(['id', 'name', 'createdAt']).orderBy('name').orderBy('id'),
 );
 
 function selectAssignments(db: Db, children: ChildScope) {

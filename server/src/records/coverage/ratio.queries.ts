@@ -6,6 +6,7 @@ import type { RuleSet } from '@daycare-portal/shared/ratio-rules';
 import type { ShortReason } from '@daycare-portal/shared/room-coverage';
 import type { AuthorizedDaycareId, ChildScope } from '../../core/auth/access';
 import { childRows, preparedForChildren } from '../../core/auth/children';
+import { daycareRows } from '../../core/auth/daycare-rows';
 import type { Db } from '../../core/db/database';
 import { prepared } from '../../core/db/prepared';
 import { readNapRatioDays } from '../daycare/nap-ratio-days';
@@ -15,9 +16,7 @@ const selectRuleSet = prepared((db: Db, daycareId: string) =>
 );
 
 export const listPastRatios = prepared((db: Db, daycareId: AuthorizedDaycareId) =>
-  db
-    .selectFrom('pastRatios')
-    .where('daycareId', '=', daycareId)
+  daycareRows(db, daycareId, 'pastRatios')
     .select(['classroomId', 'untilDay', 'ruleSetId', 'childrenPerStaff'])
     .orderBy('untilDay')
     .orderBy('classroomId'),
@@ -84,9 +83,7 @@ export async function readBirthDates(
 
 /** Why there were too few adults in a room on a day. */
 export const listReasons = prepared((db: Db, daycareId: AuthorizedDaycareId, classroomId: string, day: string) =>
-  db
-    .selectFrom('ratioReasons')
-    .where('daycareId', '=', daycareId)
+  daycareRows(db, daycareId, 'ratioReasons')
     .where('classroomId', '=', classroomId)
     .where('day', '=', day)
     .select(['id', 'at', 'reason', 'recordedName', 'recordedAt'])

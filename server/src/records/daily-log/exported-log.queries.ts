@@ -1,6 +1,7 @@
 import type { PlainDate } from '@daycare-portal/shared/dates';
 import type { AuthorizedDaycareId, ChildScope } from '../../core/auth/access';
 import { childRows, childTables } from '../../core/auth/children';
+import { daycareRows } from '../../core/auth/daycare-rows';
 import type { Db } from '../../core/db/database';
 import { inDaycare } from '../../core/db/in-daycare';
 
@@ -137,22 +138,11 @@ export function listExportedMealMarks(db: Db, children: ChildScope, { day, until
 
 /** The whole menu, with who wrote its weeks. */
 export function listExportedMenu(db: Db, daycareId: AuthorizedDaycareId) {
-  return db
-    .selectFrom('menuMeals')
-    .where('daycareId', '=', daycareId)
-    .select(['day', 'meal', 'food', 'allergens'])
-    .orderBy('day')
-    .orderBy('meal')
-    .execute();
+  return daycareRows(db, daycareId, 'menuMeals').select(['day', 'meal', 'food', 'allergens']).orderBy('day').orderBy('meal').execute();
 }
 
 export function listExportedWeeks(db: Db, daycareId: AuthorizedDaycareId) {
-  return db
-    .selectFrom('menuWeeks')
-    .where('daycareId', '=', daycareId)
-    .select(['week', 'updatedName as updatedBy', 'updatedAt'])
-    .orderBy('week')
-    .execute();
+  return daycareRows(db, daycareId, 'menuWeeks').select(['week', 'updatedName as updatedBy', 'updatedAt']).orderBy('week').execute();
 }
 
 export function listExportedSubstitutes(db: Db, children: ChildScope, studentId?: string) {
@@ -173,9 +163,7 @@ export function listExportedStanding(db: Db, children: ChildScope, studentId?: s
 }
 
 export function listExportedRooms(db: Db, daycareId: AuthorizedDaycareId) {
-  return db
-    .selectFrom('logRooms')
-    .where('daycareId', '=', daycareId)
+  return daycareRows(db, daycareId, 'logRooms')
     .select(['classroomId', 'held', 'sleepChecks', 'updatedAt'])
     .orderBy('classroomId')
     .execute();

@@ -1,5 +1,6 @@
 import { heldAtFirst, type LogKind } from '@daycare-portal/shared/log-kinds';
 import type { AuthorizedDaycareId, ChildScope } from '../../core/auth/access';
+import { daycareRows } from '../../core/auth/daycare-rows';
 import type { Db } from '../../core/db/database';
 import { prepared } from '../../core/db/prepared';
 import { inDaycare } from '../../core/db/in-daycare';
@@ -43,7 +44,7 @@ export async function listLogRooms(db: Db, daycareId: AuthorizedDaycareId): Prom
 }
 
 const selectOwn = prepared((db: Db, daycareId: AuthorizedDaycareId, userId: string) =>
-  db.selectFrom('classroomStaff').where('daycareId', '=', daycareId).where('userId', '=', userId).select('classroomId'),
+  daycareRows(db, daycareId, 'classroomStaff').where('userId', '=', userId).select('classroomId'),
 );
 
 /** The same, without the rooms of others for a teacher who sees only their own. */

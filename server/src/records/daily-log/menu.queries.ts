@@ -5,14 +5,13 @@ import { groupBy } from '@daycare-portal/shared/groups';
 import { meals, type Allergen } from '@daycare-portal/shared/log-kinds';
 import type { AuthorizedDaycareId, ChildScope } from '../../core/auth/access';
 import { childRows, childTables, isOneOf, preparedForChildren } from '../../core/auth/children';
+import { daycareRows } from '../../core/auth/daycare-rows';
 import type { Db } from '../../core/db/database';
 import { insertRows } from '../../core/db/insert-rows';
 import { prepared } from '../../core/db/prepared';
 
 const selectMeals = prepared((db: Db, daycareId: AuthorizedDaycareId, from: string, until: string) =>
-  db
-    .selectFrom('menuMeals')
-    .where('daycareId', '=', daycareId)
+  daycareRows(db, daycareId, 'menuMeals')
     .where('day', '>=', from)
     .where('day', '<=', until)
     .select(['day', 'meal', 'food', 'allergens'])
@@ -54,7 +53,7 @@ export function listStanding(db: Db, children: ChildScope): Promise<{ studentId:
 }
 
 const selectWeek = prepared((db: Db, daycareId: AuthorizedDaycareId, week: string) =>
-  db.selectFrom('menuWeeks').where('daycareId', '=', daycareId).where('week', '=', week).select(['updatedName', 'updatedAt']),
+  daycareRows(db, daycareId, 'menuWeeks').where('week', '=', week).select(['updatedName', 'updatedAt']),
 );
 
 /** Who wrote the menu of this week last. */

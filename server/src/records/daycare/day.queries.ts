@@ -15,9 +15,10 @@ import type { Db } from '../../core/db/database';
 import { prepared } from '../../core/db/prepared';
 import type { Runtime } from '../../core/runtime';
 import { featureColumns, featureFields, featuresIn } from '../../core/auth/features';
+import { daycareRows } from '../../core/auth/daycare-rows';
 import { napRatioDaysAfter } from './nap-ratio-days';
 
-const readRules = prepared((db: Db, daycareId: string) =>
+const readRules = prepared((db: Db, daycareId: AuthorizedDaycareId) =>
   db
     .selectFrom('daycares')
     .leftJoin('openingHours', 'openingHours.daycareId', 'daycares.id')
@@ -42,7 +43,7 @@ export interface DayRules {
   nextOpenDay: (day: PlainDate) => PlainDate | null;
 }
 
-const readAllClosures = prepared((db: Db, daycareId: string) => selectClosures(db, daycareId));
+const readAllClosures = prepared((db: Db, daycareId: AuthorizedDaycareId) => selectClosures(db, daycareId));
 
 /** Two prepared statements, because every view of a day and every mark needs them. */
 export async function readDayRules(db: Db, runtime: Runtime, daycareId: AuthorizedDaycareId): Promise<DayRules> {
@@ -133,20 +134,16 @@ export async function listHours(db: Db, daycareId: AuthorizedDaycareId): Promise
   return (await selectHours(db, daycareId).execute()).map(toHours);
 }
 
-function selectHours(db: Db, daycareId: string) {
-  return db.selectFrom('openingHours').where('daycareId', '=', daycareId).select(['holdsFrom', 'week']).orderBy('holdsFrom');
+function selectHours(db: Db, daycareId: AuthorizedDaycareId) {
+  return daycareRows(db, daycareId, 'openingHours').select(['holdsFrom', 'week']).orderBy('holdsFrom');
 }
 
 function toHours({ holdsFrom, week }: { holdsFrom: string; week: string }): HoursFrom {
   return { hoursFrom: holdsFrom, openingHours: readWeek(week) };
 }
 
-function selectClosures(db: Db, daycareId: string) {
-  return db
-    .selectFrom('closures')
-    .where('daycareId', '=', daycareId)
-    .select(['fromAt as from', 'untilAt as until', 'name', 'classroomId'])
-    .orderBy('position');
+function selectClosures(db: Db, daycareId: AuthorizedDaycareId) {
+  return daycareRows(db, daycareId, 'closures').select(['fromAt as from', 'untilAt as until', 'name', 'classroomId']).orderBy('position');
 }
 
 /** Null removes the hours that start on that day. */

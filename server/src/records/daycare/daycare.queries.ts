@@ -6,6 +6,7 @@ import { byRank, type Role } from '@daycare-portal/shared/roles';
 import type { Selectable } from 'kysely';
 import type { Recorder } from '../../core/audit/record';
 import type { AuthorizedDaycareId } from '../../core/auth/access';
+import { daycareRows } from '../../core/auth/daycare-rows';
 import type { Db } from '../../core/db/database';
 import type { Tables } from '../../core/db/schema';
 import { DomainError } from '../../core/errors';
@@ -230,9 +231,7 @@ export async function listMemberAddresses(db: Db, daycareId: AuthorizedDaycareId
 
 /** When the person joined the team. */
 export async function getJoinedAt(db: Db, daycareId: AuthorizedDaycareId, userId: string): Promise<string> {
-  const { createdAt } = await db
-    .selectFrom('daycareMembers')
-    .where('daycareId', '=', daycareId)
+  const { createdAt } = await daycareRows(db, daycareId, 'daycareMembers')
     .where('userId', '=', userId)
     .select('createdAt')
     .executeTakeFirstOrThrow();
@@ -242,9 +241,7 @@ export async function getJoinedAt(db: Db, daycareId: AuthorizedDaycareId, userId
 /** Those of the ids that are on this daycare's staff. */
 export async function findMembers(db: Db, daycareId: AuthorizedDaycareId, userIds: readonly string[]): Promise<string[]> {
   if (userIds.length === 0) return [];
-  const rows = await db
-    .selectFrom('daycareMembers')
-    .where('daycareId', '=', daycareId)
+  const rows = await daycareRows(db, daycareId, 'daycareMembers')
     .where('userId', 'in', userIds)
     .select('userId')
     .orderBy('userId')

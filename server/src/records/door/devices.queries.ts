@@ -2,6 +2,7 @@ import type { Device } from '@daycare-portal/shared/door';
 import type { DoorMoment } from '@daycare-portal/shared/door-moments';
 import type { Insertable, Selectable, Updateable } from 'kysely';
 import type { AuthorizedDaycareId } from '../../core/auth/access';
+import { daycareRows } from '../../core/auth/daycare-rows';
 import type { Db } from '../../core/db/database';
 import type { Tables } from '../../core/db/schema';
 
@@ -13,7 +14,7 @@ export async function insertDevice(trx: Db, device: Insertable<Tables['doorDevic
 
 /** One device of the daycare. */
 export function findDevice(db: Db, daycareId: AuthorizedDaycareId, id: string): Promise<StoredDevice | undefined> {
-  return db.selectFrom('doorDevices').where('daycareId', '=', daycareId).where('id', '=', id).selectAll().executeTakeFirst();
+  return daycareRows(db, daycareId, 'doorDevices').where('id', '=', id).selectAll().executeTakeFirst();
 }
 
 /** The device that waits for this link or code, in any daycare. */
@@ -36,9 +37,7 @@ export async function deleteDevice(trx: Db, daycareId: AuthorizedDaycareId, id: 
 
 /** Those whose link or code has lapsed unused are left out. */
 export function listStoredDevices(db: Db, daycareId: AuthorizedDaycareId, now: string): Promise<StoredDevice[]> {
-  return db
-    .selectFrom('doorDevices')
-    .where('daycareId', '=', daycareId)
+  return daycareRows(db, daycareId, 'doorDevices')
     .where(({ or, eb }) => or([eb('tokenHash', 'is not', null), eb('pairUntil', '>', now)]))
     .selectAll()
     .orderBy('madeAt')

@@ -2,6 +2,7 @@ import type { Language } from '@daycare-portal/shared/language';
 import type { Selectable } from 'kysely';
 import { acrossDaycare, type AuthorizedDaycareId, type ChildScope } from '../../core/auth/access';
 import { childRows, childTables } from '../../core/auth/children';
+import { daycareRows } from '../../core/auth/daycare-rows';
 import type { Db } from '../../core/db/database';
 import type { Tables } from '../../core/db/schema';
 import { inDaycare } from '../../core/db/in-daycare';
@@ -12,14 +13,12 @@ export type StoredPin = Selectable<Tables['doorPins']>;
 export type PinOwner = { personId: string; userId: null } | { personId: null; userId: string };
 
 export function findPin(db: Db, daycareId: AuthorizedDaycareId, hmac: string): Promise<StoredPin | undefined> {
-  return db.selectFrom('doorPins').where('daycareId', '=', daycareId).where('hmac', '=', hmac).selectAll().executeTakeFirst();
+  return daycareRows(db, daycareId, 'doorPins').where('hmac', '=', hmac).selectAll().executeTakeFirst();
 }
 
 /** One that counts; not one that ended. */
 export async function findPinOf(db: Db, daycareId: AuthorizedDaycareId, { personId, userId }: PinOwner): Promise<StoredPin | undefined> {
-  return db
-    .selectFrom('doorPins')
-    .where('daycareId', '=', daycareId)
+  return daycareRows(db, daycareId, 'doorPins')
     .where(personId === null ? 'userId' : 'personId', '=', personId ?? userId)
     .where('endedAt', 'is', null)
     .selectAll()

@@ -1,14 +1,13 @@
 import type { DrillType } from '@daycare-portal/shared/drill-kinds';
 import type { PlainDate } from '@daycare-portal/shared/dates';
 import type { AuthorizedDaycareId } from '../../core/auth/access';
+import { daycareRows } from '../../core/auth/daycare-rows';
 import type { Db } from '../../core/db/database';
 import type { Tables } from '../../core/db/schema';
 
 /** Every drill that was saved, the oldest first, also what was saved again. */
 export function listDrillRows(db: Db, daycareId: AuthorizedDaycareId) {
-  return db
-    .selectFrom('drills')
-    .where('daycareId', '=', daycareId)
+  return daycareRows(db, daycareId, 'drills')
     .select(['id', 'headcountId', 'kind', 'note', 'recordedBy', 'recordedName', 'recordedAt'])
     .orderBy('recordedAt')
     .orderBy('id')
@@ -16,9 +15,7 @@ export function listDrillRows(db: Db, daycareId: AuthorizedDaycareId) {
 }
 
 export function listWrittenDrills(db: Db, daycareId: AuthorizedDaycareId, ids: readonly string[]) {
-  return db
-    .selectFrom('drills')
-    .where('daycareId', '=', daycareId)
+  return daycareRows(db, daycareId, 'drills')
     .where('id', 'in', ids)
     .select(['id', 'payloadHash', 'recordedBy as sentBy'])
     .orderBy('id')
@@ -34,7 +31,7 @@ export async function insertDrill(trx: Db, daycareId: AuthorizedDaycareId, drill
 
 /** How often each kind is due, and since when somebody wants it. */
 export function listDrillRules(db: Db, daycareId: AuthorizedDaycareId): Promise<{ kind: DrillType; months: number; since: PlainDate }[]> {
-  return db.selectFrom('drillRules').where('daycareId', '=', daycareId).select(['kind', 'months', 'since']).orderBy('kind').execute();
+  return daycareRows(db, daycareId, 'drillRules').select(['kind', 'months', 'since']).orderBy('kind').execute();
 }
 
 export async function replaceDrillRules(

@@ -2,6 +2,7 @@ import type { StoredDocument } from '@daycare-portal/shared/health';
 import { healthText } from '@daycare-portal/shared/health-text';
 import type { AuthorizedDaycareId, ChildScope } from '../../core/auth/access';
 import { childRows, childTables } from '../../core/auth/children';
+import { daycareRows } from '../../core/auth/daycare-rows';
 import type { Db } from '../../core/db/database';
 import type { Tables } from '../../core/db/schema';
 import { DomainError } from '../../core/errors';
@@ -79,8 +80,7 @@ export function listExpiringDocuments(db: Db, children: ChildScope, day: string)
     .execute();
 }
 
-const fromTeamDocuments = (db: Db, daycareId: AuthorizedDaycareId) =>
-  db.selectFrom('teamDocuments').where('teamDocuments.daycareId', '=', daycareId);
+const fromTeamDocuments = (db: Db, daycareId: AuthorizedDaycareId) => daycareRows(db, daycareId, 'teamDocuments');
 
 /** The documents of everyone on the team. */
 export function listTeamDocuments(db: Db, daycareId: AuthorizedDaycareId): Promise<(StoredDocument & { userId: string })[]> {

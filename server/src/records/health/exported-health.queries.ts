@@ -1,5 +1,6 @@
 import type { AuthorizedDaycareId, ChildScope } from '../../core/auth/access';
 import { childRows } from '../../core/auth/children';
+import { daycareRows } from '../../core/auth/daycare-rows';
 import type { Db } from '../../core/db/database';
 
 // What an export shows of health, consents and documents; with `studentId`, of one student.
@@ -64,9 +65,7 @@ export function listTeamDocumentLabels(db: Db, daycareId: AuthorizedDaycareId) {
 
 /** Includes fields that are no longer asked. */
 export function listNamedFields(db: Db, daycareId: AuthorizedDaycareId) {
-  return db
-    .selectFrom('ownFields')
-    .where('daycareId', '=', daycareId)
+  return daycareRows(db, daycareId, 'ownFields')
     .select(['id', 'kind', 'name', 'isAsked'])
     .orderBy('kind')
     .orderBy('position')

@@ -3,6 +3,7 @@ import { healthTopics, type ConsentKind, type HealthTopic, type Sex } from '@day
 import { type OwnName } from '@daycare-portal/shared/health';
 import type { AuthorizedDaycareId, ChildScope } from '../../core/auth/access';
 import { childRows, childTables, preparedForSome, type Named } from '../../core/auth/children';
+import { daycareRows } from '../../core/auth/daycare-rows';
 import type { Db } from '../../core/db/database';
 import type { Tables } from '../../core/db/schema';
 import { sql } from 'kysely';
@@ -182,9 +183,7 @@ export async function writeDetails(writing: Writing, studentId: string, details:
 
 /** The daycare's own fields and consents, in its order. */
 export async function listOwnFields(db: Db, daycareId: AuthorizedDaycareId): Promise<{ fields: OwnName[]; consents: OwnName[] }> {
-  const rows = await db
-    .selectFrom('ownFields')
-    .where('daycareId', '=', daycareId)
+  const rows = await daycareRows(db, daycareId, 'ownFields')
     .where('isAsked', '=', 1)
     .select(['id', 'kind', 'name'])
     .orderBy('position')

@@ -3,6 +3,7 @@ import type { PlainDate } from '@daycare-portal/shared/dates';
 import type { Insertable, Selectable } from 'kysely';
 import { acrossDaycare, type AuthorizedDaycareId, type ChildScope } from '../../core/auth/access';
 import { childRows, childTables, preparedForSome, type Named } from '../../core/auth/children';
+import { daycareRows } from '../../core/auth/daycare-rows';
 import type { Db } from '../../core/db/database';
 import { insertRows } from '../../core/db/insert-rows';
 import type { ChildTables } from '../../core/db/schema';
@@ -151,9 +152,7 @@ export function listNamesAcross(db: Db, children: ChildScope): Promise<{ id: str
 const noRule: StoredIncidentRule = { rule: { tell: null, signHours: null, reportDays: null }, setBy: null, setAt: null };
 
 export async function readRule(db: Db, daycareId: AuthorizedDaycareId): Promise<StoredIncidentRule> {
-  const row = await db
-    .selectFrom('incidentRules')
-    .where('daycareId', '=', daycareId)
+  const row = await daycareRows(db, daycareId, 'incidentRules')
     .select(['tellByPickup', 'tellHours', 'signHours', 'reportDays', 'setName', 'setAt'])
     .executeTakeFirst();
   if (row === undefined) return noRule;

@@ -14,6 +14,7 @@ import { DomainError } from '../../core/errors';
 import { hashToken, isoTime, later, newId, newToken, type Runtime } from '../../core/runtime';
 import { acrossDaycare, authorizeInvitation, type Access, type AuthorizedDaycareId, type ChildScope } from '../../core/auth/access';
 import { childRows, childTables, isOneOf } from '../../core/auth/children';
+import { daycareRows } from '../../core/auth/daycare-rows';
 
 const daySeconds = 24 * 3600;
 const invitationSeconds = invitationDays * daySeconds;
@@ -108,9 +109,7 @@ export function listPendingChildren(db: Db, children: ChildScope, foldedAddresse
 
 /** Folded addresses with a pending invitation to the staff. Expired invitations are included, because they can be renewed. */
 export async function listPendingStaffAddresses(db: Db, daycareId: AuthorizedDaycareId): Promise<string[]> {
-  const rows = await db
-    .selectFrom('invitations')
-    .where('daycareId', '=', daycareId)
+  const rows = await daycareRows(db, daycareId, 'invitations')
     .where('role', 'is not', null)
     .where(isOpen)
     .select('emailFolded')
@@ -144,12 +143,7 @@ export async function renewStaffInvitation(
   id: string,
   renewer: Renewer,
 ): Promise<WrittenInvitation> {
-  const pending = await db
-    .selectFrom('invitations')
-    .where('daycareId', '=', daycareId)
-    .where('id', '=', id)
-    .select('invitedBy')
-    .executeTakeFirst();
+  const pending = await daycareRows(db, daycareId, 'invitations').where('id', '=', id).select('invitedBy').executeTakeFirst();
   if (pending !== undefined && !mayRenew(renewer, pending.invitedBy))
     throw new DomainError('FORBIDDEN', 'notInviter', text.invite.notInviter);
   const invitedBy = renewer.uid;
@@ -270,9 +264,7 @@ function pendingToGuardians(db: Db, children: ChildScope, studentId: string) {
 
 /** The person who made the open invitation to guardians with this address; undefined if there is none. */
 export async function findGuardianInviter(db: Db, daycareId: AuthorizedDaycareId, email: string): Promise<string | undefined> {
-  const pending = await db
-    .selectFrom('invitations')
-    .where('daycareId', '=', daycareId)
+  const pending = await daycareRows(db, daycareId, 'invitations')
     .where('role', 'is', null)
     .where('emailFolded', '=', foldEmail(email))
     .where(isOpen)
@@ -339,9 +331,7 @@ export async function deleteIdleParentInvitations(db: Db, children: ChildScope, 
 
 /** The open invitations that this person made in the daycare, including expired ones. */
 export function listInvitationsBy(db: Db, daycareId: AuthorizedDaycareId, invitedBy: string) {
-  return db
-    .selectFrom('invitations')
-    .where('daycareId', '=', daycareId)
+  return daycareRows(db, daycareId, 'invitations')
     .where('invitedBy', '=', invitedBy)
     .where(isOpen)
     .select(['id', 'email', 'emailFolded', 'role'])

@@ -4,6 +4,7 @@ import type { Authorization, Dose } from '@daycare-portal/shared/medication';
 import { sql, type Insertable, type Selectable, type SqlBool } from 'kysely';
 import { acrossDaycare, type AuthorizedDaycareId, type ChildScope } from '../../core/auth/access';
 import { childRows, childTables, preparedForChildren, preparedForSome, type Named } from '../../core/auth/children';
+import { daycareRows } from '../../core/auth/daycare-rows';
 import type { Db } from '../../core/db/database';
 import { inParts } from '../../core/db/in-parts';
 import { insertRows } from '../../core/db/insert-rows';
@@ -271,9 +272,7 @@ export async function listUnseenExceptions(db: Db, children: ChildScope) {
 
 /** In which room each adult is clocked in at this time. */
 export function listWhereAdults(db: Db, daycareId: AuthorizedDaycareId, at: string) {
-  return db
-    .selectFrom('openShifts')
-    .where('daycareId', '=', daycareId)
+  return daycareRows(db, daycareId, 'openShifts')
     .where('endsAt', '>', at)
     .select(['userId', 'classroomId'])
     .orderBy('day')

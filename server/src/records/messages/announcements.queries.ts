@@ -1,6 +1,7 @@
 import type { Selectable } from 'kysely';
 import type { AuthorizedDaycareId, ChildScope } from '../../core/auth/access';
 import { childRows, childTables, preparedForChildren } from '../../core/auth/children';
+import { daycareRows } from '../../core/auth/daycare-rows';
 import type { Db } from '../../core/db/database';
 import { insertRows } from '../../core/db/insert-rows';
 import type { Tables } from '../../core/db/schema';
@@ -83,12 +84,7 @@ export async function listConcerned(db: Db, children: ChildScope, announcementId
 }
 
 export async function listWrittenAnnouncements(db: Db, daycareId: AuthorizedDaycareId, ids: readonly string[]) {
-  return db
-    .selectFrom('announcements')
-    .where('daycareId', '=', daycareId)
-    .where('id', 'in', ids)
-    .select(['id', 'recordedBy as sentBy', 'payloadHash'])
-    .execute();
+  return daycareRows(db, daycareId, 'announcements').where('id', 'in', ids).select(['id', 'recordedBy as sentBy', 'payloadHash']).execute();
 }
 
 export async function insertAnnouncement(
@@ -125,9 +121,7 @@ export async function insertAnnouncementWithdrawal(
 /** Who has read these announcements, and when. */
 export async function listAnnouncementReads(db: Db, daycareId: AuthorizedDaycareId, ids: readonly string[]) {
   if (ids.length === 0) return [];
-  return db
-    .selectFrom('announcementReads')
-    .where('daycareId', '=', daycareId)
+  return daycareRows(db, daycareId, 'announcementReads')
     .where('announcementId', 'in', ids)
     .select(['announcementId', 'userId', 'readAt'])
     .orderBy('readAt')
@@ -149,9 +143,7 @@ export async function insertAnnouncementRead(
 
 /** The rooms to which a member of the team is assigned. */
 export async function listAssignedRooms(db: Db, daycareId: AuthorizedDaycareId, userId: string): Promise<string[]> {
-  const rows = await db
-    .selectFrom('classroomStaff')
-    .where('daycareId', '=', daycareId)
+  const rows = await daycareRows(db, daycareId, 'classroomStaff')
     .where('userId', '=', userId)
     .select('classroomId')
     .orderBy('classroomId')

@@ -5,6 +5,7 @@ import type { Db } from '../../core/db/database';
 import { inDaycare } from '../../core/db/in-daycare';
 import type { AuthorizedDaycareId, ChildScope } from '../../core/auth/access';
 import { childRows } from '../../core/auth/children';
+import { daycareRows } from '../../core/auth/daycare-rows';
 import { type NounExport, type RowOf, table } from '../../core/files/export-tables';
 import { markKind } from './outings.queries';
 
@@ -38,9 +39,7 @@ async function readOutings(trx: Db, daycareId: AuthorizedDaycareId): Promise<Row
 }
 
 function listOutings(db: Db, daycareId: AuthorizedDaycareId) {
-  return db
-    .selectFrom('outings')
-    .where('daycareId', '=', daycareId)
+  return daycareRows(db, daycareId, 'outings')
     .select(['id', 'name', 'kind', 'day', 'leavesAt', 'returnsAt', 'byVehicle', 'note'])
     .orderBy('day')
     .orderBy('id')
@@ -48,19 +47,11 @@ function listOutings(db: Db, daycareId: AuthorizedDaycareId) {
 }
 
 function listOutingAdults(db: Db, daycareId: AuthorizedDaycareId) {
-  return db
-    .selectFrom('outingAdults')
-    .where('daycareId', '=', daycareId)
-    .select(['outingId', 'name', 'phone'])
-    .orderBy('outingId')
-    .orderBy('position')
-    .execute();
+  return daycareRows(db, daycareId, 'outingAdults').select(['outingId', 'name', 'phone']).orderBy('outingId').orderBy('position').execute();
 }
 
 function listOutingMarks(db: Db, daycareId: AuthorizedDaycareId) {
-  return db
-    .selectFrom('outingMarks')
-    .where('daycareId', '=', daycareId)
+  return daycareRows(db, daycareId, 'outingMarks')
     .select(['outingId', markKind, 'personName', 'recordedName', 'recordedAt'])
     .orderBy('recordedAt')
     .orderBy('id')

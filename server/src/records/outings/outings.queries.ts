@@ -3,6 +3,7 @@ import type { OutingAdult, OutingMarkKind } from '@daycare-portal/shared/outings
 import { sql, type Insertable, type Selectable } from 'kysely';
 import type { AuthorizedDaycareId, ChildScope } from '../../core/auth/access';
 import { childRows, childTables, isOneOf } from '../../core/auth/children';
+import { daycareRows } from '../../core/auth/daycare-rows';
 import type { Db } from '../../core/db/database';
 import { insertRows } from '../../core/db/insert-rows';
 import { prepared } from '../../core/db/prepared';
@@ -55,10 +56,17 @@ export async function listOutingsOn(db: Db, daycareId: AuthorizedDaycareId, from
 export type StoredOuting = Omit<Selectable<Tables['outings']>, 'daycareId' | 'createdAt'>;
 
 function selectOutings(db: Db, daycareId: AuthorizedDaycareId) {
-  return db
-    .selectFrom('outings')
-    .where('daycareId', '=', daycareId)
-    .select(['id', 'name', 'kind', 'byVehicle', 'day', 'leavesAt', 'returnsAt', 'note', 'updatedAt']);
+  return daycareRows(db, daycareId, 'outings').select([
+    'id',
+    'name',
+    'kind',
+    'byVehicle',
+    'day',
+    'leavesAt',
+    'returnsAt',
+    'note',
+    'updatedAt',
+  ]);
 }
 
 export function findOuting(db: Db, daycareId: AuthorizedDaycareId, id: string): Promise<StoredOuting | undefined> {
@@ -108,9 +116,7 @@ export async function countChildrenFrom(db: Db, children: ChildScope, from: Plai
 }
 
 export function listAdults(db: Db, daycareId: AuthorizedDaycareId, outingId: string): Promise<OutingAdult[]> {
-  return db
-    .selectFrom('outingAdults')
-    .where('daycareId', '=', daycareId)
+  return daycareRows(db, daycareId, 'outingAdults')
     .where('outingId', '=', outingId)
     .select(['userId', 'name', 'phone'])
     .orderBy('position')
@@ -150,9 +156,7 @@ export interface StoredOutingMark {
 }
 
 export function listOutingMarks(db: Db, daycareId: AuthorizedDaycareId, outingId: string): Promise<StoredOutingMark[]> {
-  return db
-    .selectFrom('outingMarks')
-    .where('daycareId', '=', daycareId)
+  return daycareRows(db, daycareId, 'outingMarks')
     .where('outingId', '=', outingId)
     .select([markKind, 'personName', 'recordedName', 'recordedAt'])
     .orderBy('recordedAt')
@@ -161,9 +165,7 @@ export function listOutingMarks(db: Db, daycareId: AuthorizedDaycareId, outingId
 }
 
 export function listWrittenMarks(db: Db, daycareId: AuthorizedDaycareId, ids: readonly string[]) {
-  return db
-    .selectFrom('outingMarks')
-    .where('daycareId', '=', daycareId)
+  return daycareRows(db, daycareId, 'outingMarks')
     .where('id', 'in', ids)
     .select(['id', 'outingId', 'recordedBy as sentBy', 'payloadHash'])
     .execute();

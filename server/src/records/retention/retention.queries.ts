@@ -2,6 +2,7 @@ import type { RetentionKind, RetentionPeriod } from '@daycare-portal/shared/rete
 import { sql } from 'kysely';
 import type { AuthorizedDaycareId, ChildScope } from '../../core/auth/access';
 import { childRows, childTables, preparedForSome, type Named } from '../../core/auth/children';
+import { daycareRows } from '../../core/auth/daycare-rows';
 import type { Db } from '../../core/db/database';
 import type { ChildTables } from '../../core/db/schema';
 import { deletePhotosOfNobody } from '../daily-log/log-photos.queries';
@@ -36,7 +37,7 @@ const tablesOf: Record<RetentionKind, readonly (readonly [table: keyof ChildTabl
 };
 
 export function listRetentionRules(db: Db, daycareId: AuthorizedDaycareId): Promise<StoredRule[]> {
-  return db.selectFrom('retentionRules').where('daycareId', '=', daycareId).select(['kind', 'years', 'untilAge']).orderBy('kind').execute();
+  return daycareRows(db, daycareId, 'retentionRules').select(['kind', 'years', 'untilAge']).orderBy('kind').execute();
 }
 
 export async function replaceRetentionRules(trx: Db, daycareId: AuthorizedDaycareId, rules: readonly StoredRule[]): Promise<void> {

@@ -1,5 +1,6 @@
 import { compareNames } from '@daycare-portal/shared/alphabet';
 import type { AuthorizedDaycareId } from '../../core/auth/access';
+import { daycareRows } from '../../core/auth/daycare-rows';
 import type { Db } from '../../core/db/database';
 import { prepared } from '../../core/db/prepared';
 
@@ -11,7 +12,7 @@ export interface Adult {
   countsInRatio: boolean;
 }
 
-const selectMembers = prepared((db: Db, daycareId: string) =>
+const selectMembers = prepared((db: Db, daycareId: AuthorizedDaycareId) =>
   db
     .selectFrom('daycareMembers')
     .innerJoin('users', 'users.id', 'daycareMembers.userId')
@@ -20,10 +21,8 @@ const selectMembers = prepared((db: Db, daycareId: string) =>
     .orderBy('daycareMembers.userId'),
 );
 
-const selectSubstitutes = prepared((db: Db, daycareId: string) =>
-  db
-    .selectFrom('substitutes')
-    .where('daycareId', '=', daycareId)
+const selectSubstitutes = prepared((db: Db, daycareId: AuthorizedDaycareId) =>
+  daycareRows(db, daycareId, 'substitutes')
     .where('endedAt', 'is', null)
     .select(['id as userId', 'fullName', 'countsInRatio'])
     .orderBy('id'),
@@ -40,7 +39,7 @@ export async function listAdults(db: Db, daycareId: AuthorizedDaycareId): Promis
 
 /** The ids of all present and former substitutes. */
 export async function listSubstituteIds(db: Db, daycareId: AuthorizedDaycareId): Promise<Set<string>> {
-  const rows = await db.selectFrom('substitutes').where('daycareId', '=', daycareId).select('id').orderBy('id').execute();
+  const rows = await daycareRows(db, daycareId, 'substitutes').select('id').orderBy('id').execute();
   return new Set(rows.map(({ id }) => id));
 }
 

@@ -2,6 +2,7 @@ import { exportText } from '@daycare-portal/shared/export-text';
 import { giveWay } from '../../core/give-way';
 import type { Db } from '../../core/db/database';
 import type { AuthorizedDaycareId } from '../../core/auth/access';
+import { daycareRows } from '../../core/auth/daycare-rows';
 import { type ExportSource, type NounExport, type RowOf, pagedTable, table } from '../../core/files/export-tables';
 
 const words = exportText;
@@ -35,9 +36,7 @@ async function* readStaffMarks({ db, children: { daycareId }, until }: ExportSou
 }
 
 function listSubstitutes(db: Db, daycareId: AuthorizedDaycareId) {
-  return db
-    .selectFrom('substitutes')
-    .where('daycareId', '=', daycareId)
+  return daycareRows(db, daycareId, 'substitutes')
     .select(['id as personId', 'fullName as name', 'countsInRatio', 'createdAt', 'endedAt'])
     .orderBy('fullName')
     .orderBy('id')
@@ -46,7 +45,7 @@ function listSubstitutes(db: Db, daycareId: AuthorizedDaycareId) {
 
 /** The days that have marks of adults, oldest first. */
 async function listStaffMarkedDays(db: Db, daycareId: AuthorizedDaycareId): Promise<string[]> {
-  const rows = await db.selectFrom('staffMarks').where('daycareId', '=', daycareId).select('day').distinct().orderBy('day').execute();
+  const rows = await daycareRows(db, daycareId, 'staffMarks').select('day').distinct().orderBy('day').execute();
   return rows.map(({ day }) => day);
 }
 

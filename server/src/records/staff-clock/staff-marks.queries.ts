@@ -3,6 +3,7 @@ import type { PlainDate } from '@daycare-portal/shared/dates';
 import type { StaffMark } from '@daycare-portal/shared/staff-marks';
 import type { Selectable } from 'kysely';
 import type { AuthorizedDaycareId } from '../../core/auth/access';
+import { daycareRows } from '../../core/auth/daycare-rows';
 import type { Db } from '../../core/db/database';
 import { insertRows } from '../../core/db/insert-rows';
 import { prepared } from '../../core/db/prepared';
@@ -32,8 +33,8 @@ function toMark(stored: Pick<Selectable<Tables['staffMarks']>, (typeof markColum
 }
 
 // Marks are read unordered, because a day is the same in any order.
-const selectMarksOn = prepared((db: Db, daycareId: string, day: string) =>
-  db.selectFrom('staffMarks').where('daycareId', '=', daycareId).where('day', '=', day).select(markColumns),
+const selectMarksOn = prepared((db: Db, daycareId: AuthorizedDaycareId, day: string) =>
+  daycareRows(db, daycareId, 'staffMarks').where('day', '=', day).select(markColumns),
 );
 
 /** All marks of a day. */
@@ -41,8 +42,8 @@ export async function listStaffMarksOn(db: Db, daycareId: AuthorizedDaycareId, d
   return (await selectMarksOn(db, daycareId, day)).map(toMark);
 }
 
-const selectMarksBetween = prepared((db: Db, daycareId: string, from: string, until: string) =>
-  db.selectFrom('staffMarks').where('daycareId', '=', daycareId).where('day', '>=', from).where('day', '<=', until).select(markColumns),
+const selectMarksBetween = prepared((db: Db, daycareId: AuthorizedDaycareId, from: string, until: string) =>
+  daycareRows(db, daycareId, 'staffMarks').where('day', '>=', from).where('day', '<=', until).select(markColumns),
 );
 
 /** All marks between two days. */
@@ -61,9 +62,7 @@ export async function listStaffMarksOf(
   userIds: readonly string[],
   days: readonly PlainDate[],
 ): Promise<StaffMark[]> {
-  const rows = await db
-    .selectFrom('staffMarks')
-    .where('daycareId', '=', daycareId)
+  const rows = await daycareRows(db, daycareId, 'staffMarks')
     .where('day', 'in', days)
     .where('userId', 'in', userIds)
     .select(markColumns)
@@ -72,20 +71,13 @@ export async function listStaffMarksOf(
 }
 
 export async function findStaffMark(db: Db, daycareId: AuthorizedDaycareId, id: string): Promise<StaffMark | undefined> {
-  const row = await db
-    .selectFrom('staffMarks')
-    .where('daycareId', '=', daycareId)
-    .where('id', '=', id)
-    .select(markColumns)
-    .executeTakeFirst();
+  const row = await daycareRows(db, daycareId, 'staffMarks').where('id', '=', id).select(markColumns).executeTakeFirst();
   return row && toMark(row);
 }
 
 /** The marks with these ids, and the hash that shows they were sent before. */
 export function listWrittenStaffMarks(db: Db, daycareId: AuthorizedDaycareId, ids: readonly string[]) {
-  return db
-    .selectFrom('staffMarks')
-    .where('daycareId', '=', daycareId)
+  return daycareRows(db, daycareId, 'staffMarks')
     .where('id', 'in', ids)
     .select(['id', 'userId', 'day', 'recordedBy as sentBy', 'payloadHash'])
     .orderBy('id')
@@ -110,7 +102,7 @@ interface OpenShift {
 
 /** The days with an unfinished shift, newest first. */
 export const listOpenShifts = prepared((db: Db, daycareId: AuthorizedDaycareId) =>
-  db.selectFrom('openShifts').where('daycareId', '=', daycareId).select(['userId', 'day']).orderBy('day', 'desc').orderBy('userId'),
+  daycareRows(db, daycareId, 'openShifts').select(['userId', 'day']).orderBy('day', 'desc').orderBy('userId'),
 );
 
 /** When a shift of this day no longer opens its room, by the daycare's clock. */

@@ -4,6 +4,7 @@ import { importDays, maxMappings, type ImportMapping, type RecentImport } from '
 import { text } from '@daycare-portal/shared/text';
 import type { EditedStudent } from '@daycare-portal/shared/students';
 import type { AuthorizedDaycareId } from '../../core/auth/access';
+import { daycareRows } from '../../core/auth/daycare-rows';
 import type { Db } from '../../core/db/database';
 import type { Tables } from '../../core/db/schema';
 import { DomainError } from '../../core/errors';
@@ -110,9 +111,7 @@ export async function listRecentImports(
 
 /** What the import did to students who still exist, in file order. */
 export function listImportRows(db: Db, daycareId: AuthorizedDaycareId, importId: string): Promise<StoredImportRow[]> {
-  return db
-    .selectFrom('importRows')
-    .where('daycareId', '=', daycareId)
+  return daycareRows(db, daycareId, 'importRows')
     .where('importId', '=', importId)
     .select(['fileRow', 'studentId', 'kind', 'changedAt', 'addedLinks', 'classroomsBefore', 'classroomsAfter', 'replaced'])
     .orderBy('fileRow')
@@ -179,14 +178,12 @@ function oldest(now: Date): string {
 }
 
 function ofDaycare(db: Db, daycareId: AuthorizedDaycareId) {
-  return db.selectFrom('imports').where('imports.daycareId', '=', daycareId);
+  return daycareRows(db, daycareId, 'imports');
 }
 
 /** Newest first. */
 export async function listMappings(db: Db, daycareId: AuthorizedDaycareId): Promise<ImportMapping[]> {
-  const rows = await db
-    .selectFrom('importMappings')
-    .where('daycareId', '=', daycareId)
+  const rows = await daycareRows(db, daycareId, 'importMappings')
     .select(['headings', 'places'])
     .orderBy('usedAt', 'desc')
     .orderBy('key')
@@ -203,7 +200,7 @@ export async function rememberMapping(trx: Db, daycareId: AuthorizedDaycareId, n
     .values({ daycareId, key, ...row })
     .onConflict((conflict) => conflict.columns(['daycareId', 'key']).doUpdateSet(row))
     .execute();
-  const kept = trx.selectFrom('importMappings').where('daycareId', '=', daycareId).select('key');
+  const kept = daycareRows(trx, daycareId, 'importMappings').select('key');
   await trx
     .deleteFrom('importMappings')
     .where('daycareId', '=', daycareId)

@@ -2,6 +2,7 @@ import type { ClockTime } from '@daycare-portal/shared/center-time';
 import type { Language } from '@daycare-portal/shared/language';
 import type { AuthorizedDaycareId, ChildScope } from '../../core/auth/access';
 import { childRows } from '../../core/auth/children';
+import { daycareRows } from '../../core/auth/daycare-rows';
 import type { Db } from '../../core/db/database';
 
 /** When the daycare's binder is made, and since when the daycare exists. */
@@ -12,9 +13,7 @@ export async function readBinderTime(db: Db, daycareId: AuthorizedDaycareId): Pr
 
 /** Whether anybody has opened a binder since then. */
 export async function wasOpenedSince(db: Db, daycareId: AuthorizedDaycareId, since: string): Promise<boolean> {
-  const row = await db
-    .selectFrom('activity')
-    .where('daycareId', '=', daycareId)
+  const row = await daycareRows(db, daycareId, 'activity')
     .where('at', '>=', since)
     .where('action', '=', 'daycare.openBinder')
     .select('seq')
@@ -55,12 +54,7 @@ export async function listNameable(db: Db, children: ChildScope): Promise<Readon
   const { daycareId } = children;
   const students = await childRows(db, children, 'students').select('id').orderBy('id').execute();
   const people = await childRows(db, children, 'childPeople').select('id').orderBy('id').execute();
-  const rooms = await db.selectFrom('classrooms').where('daycareId', '=', daycareId).select('id').orderBy('id').execute();
-  const members = await db
-    .selectFrom('daycareMembers')
-    .where('daycareId', '=', daycareId)
-    .select('userId as id')
-    .orderBy('userId')
-    .execute();
+  const rooms = await daycareRows(db, daycareId, 'classrooms').select('id').orderBy('id').execute();
+  const members = await daycareRows(db, daycareId, 'daycareMembers').select('userId as id').orderBy('userId').execute();
   return new Set([...students, ...people, ...rooms, ...members].map(({ id }) => id));
 }
