@@ -28,6 +28,8 @@ const oldestSqlite = '3.51.3';
 // SQLite’s own figure.
 const pagesInLog = 1000;
 const longLogBytes = 16 * 1024 * 1024;
+// In milliseconds: no transaction writes that much sooner, and asking for the size of the log takes 15 us.
+const longTransaction = 10;
 
 // Otherwise sorted data, or the rewritten file, would be written to the system's folder for temporary files.
 const sortInMemory = 'temp_store = MEMORY';
@@ -273,6 +275,7 @@ class GivingConnection implements DatabaseConnection {
 class ImmediateSqliteDriver extends SqliteDriver {
   readonly #connections: Connections;
   readonly #sqlite: BetterSqlite3.Database;
+  #began = 0;
   #logBytesBefore = 0;
 
   constructor(connections: Connections) {
@@ -289,11 +292,13 @@ class ImmediateSqliteDriver extends SqliteDriver {
   override async beginTransaction(connection: DatabaseConnection): Promise<void> {
     await connection.executeQuery(CompiledQuery.raw('begin immediate'));
     this.#logBytesBefore = this.#connections.logBytes();
+    this.#began = performance.now();
   }
 
   /** SQLite moves a full log into the file within the commit. After a long transaction it is moved by a statement of its own. */
   override async commitTransaction(connection: DatabaseConnection): Promise<void> {
-    if (this.#connections.logBytes() - this.#logBytesBefore < longLogBytes) return super.commitTransaction(connection);
+    const isShort = performance.now() - this.#began < longTransaction;
+    if (isShort || this.#connections.logBytes() - this.#logBytesBefore < longLogBytes) return super.commitTransaction(connection);
     this.#sqlite.pragma('wal_autocheckpoint = 0');
     try {
       await super.commitTransaction(connection);

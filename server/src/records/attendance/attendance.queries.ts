@@ -8,7 +8,7 @@ import { acrossDaycare, type ChildScope } from '../../core/auth/access';
 import { childRows, childTables, preparedForChildren, preparedForSome, type Named } from '../../core/auth/children';
 import type { Db } from '../../core/db/database';
 import { insertRows } from '../../core/db/insert-rows';
-import { homeRoomOf, listRooms, listRoomsOf, type RoomOfChild } from '../classrooms/rooms-of-children.queries';
+import { homeRoomOf, listRoomIds, listRoomIdsOf } from '../classrooms/rooms-of-children.queries';
 import type { ChildTables } from '../../core/db/schema';
 
 const markColumns = [
@@ -295,9 +295,9 @@ function selectAttending(db: Db, children: ChildScope) {
 type SelectedAttending = Awaited<ReturnType<ReturnType<typeof selectAttending>['executeTakeFirstOrThrow']>>;
 
 /** Written out, like `toMark`. */
-function toAttending(row: SelectedAttending, rooms: readonly RoomOfChild[] = []): AttendingChild {
+function toAttending(row: SelectedAttending, roomIds: readonly string[] = []): AttendingChild {
   const { id, firstName, lastName, dob, profilePic, createdAt, chosenRoom } = row;
-  return { id, firstName, lastName, dob, profilePic, createdAt, homeClassroomId: homeRoomOf(rooms, chosenRoom) };
+  return { id, firstName, lastName, dob, profilePic, createdAt, homeClassroomId: homeRoomOf(roomIds, chosenRoom) };
 }
 
 const selectAllAttending = preparedForChildren((db, children) =>
@@ -307,7 +307,7 @@ const selectAllAttending = preparedForChildren((db, children) =>
 /** All these children by last name, first name and id. */
 export async function listAttending(db: Db, children: ChildScope): Promise<AttendingChild[]> {
   const rows = await selectAllAttending(db, children);
-  const rooms = await listRooms(db, children);
+  const rooms = await listRoomIds(db, children);
   return rows.map((row) => toAttending(row, rooms.get(row.id)));
 }
 
@@ -316,7 +316,7 @@ const selectSomeAttending = preparedForSome((db, children, ids: Named) => select
 /** Those of these children who are named, unordered. Ordered by name, SQLite would scan all children. */
 export async function listAttendingOf(db: Db, children: ChildScope, ids: readonly string[]): Promise<AttendingChild[]> {
   const rows = await selectSomeAttending(db, children, ids);
-  const rooms = await listRoomsOf(db, children, ids);
+  const rooms = await listRoomIdsOf(db, children, ids);
   return rows.map((row) => toAttending(row, rooms.get(row.id)));
 }
 

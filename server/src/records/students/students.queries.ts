@@ -69,7 +69,10 @@ function toStudent(
     classroomId: first?.id ?? null,
     classroomName: first?.name ?? null,
     classrooms: rooms.map(({ id, name }) => ({ id, name })),
-    homeClassroomId: homeRoomOf(rooms, chosenRoom),
+    homeClassroomId: homeRoomOf(
+      rooms.map((room) => room.id),
+      chosenRoom,
+    ),
     classroom: first ?? null,
     parentEmails: guardians.map(({ email }) => email),
     pendingParentEmails: guardians.filter(({ userId }) => userId === null).map(({ email }) => email),

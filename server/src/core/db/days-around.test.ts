@@ -1,6 +1,6 @@
 import { CompiledQuery } from 'kysely';
 import { expect, it, vi } from 'vitest';
-import { Statements } from '../../core/db/statements';
+import { Statements } from './statements';
 import { familyWorld } from '../../test/family-world';
 import { onSqlite } from '../../test/test-database';
 
