@@ -101,8 +101,7 @@ export function PeopleSection({ daycareId, student }: PeopleSectionProps) {
       <QueryView query={{ ...accounts, data: accounts.guardians }} action="linkedParents" loading={null} />
       {isLoading ? <PeopleLoading /> : null}
       {!isLoading && data !== undefined && people.length === 0 ? <p className={words.quiet}>{labels.none}</p> : null}
-      {!isLoading && accounts.guardians?.size === 0 ? <p className={words.quiet}>{text.studentInfo.nobodyLinked}</p> : null}
-      <PagesOffHere />
+      <FamilyPages isNobodys={!isLoading && accounts.guardians?.size === 0} />
       {isTheirs && may('people.manage') ? <p className={words.quiet}>{labels.ownChild}</p> : null}
       {(isLoading ? [] : asking).map((person) => (
         <ProposalBox key={person.personId} daycareId={daycareId} person={person} mayDecide={mayManage} />
@@ -131,9 +130,14 @@ export function PeopleSection({ daycareId, student }: PeopleSectionProps) {
   );
 }
 
-function PagesOffHere() {
+function FamilyPages({ isNobodys }: { isNobodys: boolean }) {
   const { selectedDaycare } = useDaycare();
-  return selectedDaycare?.features.family === false ? <PagesOff /> : null;
+  return (
+    <>
+      {isNobodys ? <p className={words.quiet}>{text.studentInfo.nobodyLinked}</p> : null}
+      {selectedDaycare?.features.family === false ? <PagesOff /> : null}
+    </>
+  );
 }
 
 /** A placeholder until the child is loaded. */
