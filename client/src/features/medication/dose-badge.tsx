@@ -3,14 +3,16 @@ import { medicationText } from '@daycare-portal/shared/medication-text';
 import { Row } from '../../components/layout';
 
 /** A word about a dose that is no ordinary one. */
-export function DoseBadge({ dose }: { dose: Pick<Dose, 'kind' | 'voided' | 'exception' | 'isBeside'> }) {
+export function DoseBadge({ dose }: { dose: Pick<Dose, 'kind' | 'whyNot' | 'voided' | 'exception' | 'isBeside'> }) {
   const word =
     dose.voided !== null
       ? medicationText.child.voided
       : dose.exception !== null
         ? medicationText.child.exception
         : dose.kind === 'refused'
-          ? medicationText.states.refused
+          ? dose.whyNot === 'refused'
+            ? medicationText.child.refused
+            : medicationText.states.refused
           : dose.isBeside
             ? medicationText.child.beside
             : null;

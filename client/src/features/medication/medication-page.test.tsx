@@ -119,7 +119,9 @@ describe('The medication of a room', () => {
     await form.findByText(/Check your connection/);
     mend();
     await user.click(form.getByRole('button', { name: 'Save' }));
-    await findByText(/^Ana refused at /, { selector: 'p' });
+    const row = within((await findByText(/^Ana refused at /, { selector: 'p' })).closest('li') ?? document.body);
+    row.getByText('Refused');
+    row.getByText('Amoxicillin');
     expect(await dosesOf(world, daycareId, ana)).toMatchObject([{ kind: 'refused', whyNot: 'refused' }]);
   });
 

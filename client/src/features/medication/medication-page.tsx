@@ -286,7 +286,9 @@ function Today({ shown, list, childOf }: Parts & { shown: readonly Dose[] }) {
           if (child === undefined) return null;
           const isVoided = dose.voided !== null;
           const words = doseInWords(dose, child.firstName, list.timeZone);
-          const why = dose.whyNot === null ? dose.note : [medicationText.notGiven[dose.whyNot], dose.note].filter(Boolean).join('. ');
+          // That a child refused it is said above.
+          const reason = dose.whyNot === null || dose.whyNot === 'refused' ? null : medicationText.notGiven[dose.whyNot];
+          const why = [reason, dose.note].filter(Boolean).join('. ');
           return (
             <li key={dose.id} className={classes.row} data-voided={isVoided || undefined}>
               <ChildFace child={child} mark={list.rooms.find(({ classroomId }) => classroomId === child.classroomId)?.mark} size={46} />

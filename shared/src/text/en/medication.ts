@@ -251,6 +251,7 @@ export const medicationEn = {
     doseCount: (n: number) => count(n, 'dose', 'doses'),
     columns: { when: 'When', what: 'What', why: 'Why', givenBy: 'Given by', checkedBy: 'Checked by' },
     recordedLate: (when: string) => `Recorded ${when}`,
+    refused: 'Refused',
     voided: 'Voided',
     voidedBy: (why: string, who: string, when: string) => `${why}. ${who}, ${when}`,
     void: 'Void',

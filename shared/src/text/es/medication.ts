@@ -248,6 +248,7 @@ export const medicationEs: MedicationCatalogue = {
     doseCount: (n) => `${n} dosis`,
     columns: { when: 'Cuándo', what: 'Qué', why: 'Por qué', givenBy: 'La dio', checkedBy: 'La revisó' },
     recordedLate: (when) => `Registrada ${when}`,
+    refused: 'Rechazada',
     voided: 'Anulada',
     voidedBy: (why, who, when) => `${why}. ${who}, ${when}`,
     void: 'Anular',
