@@ -34,6 +34,15 @@ describe('The dashboard', () => {
     ]);
   });
 
+  it('says which day it is at the daycare, wherever the device is', async () => {
+    const world = await ownWorld();
+    const isWest = new Date().getTimezoneOffset() >= 0;
+    const timeZone = isWest ? 'Pacific/Kiritimati' : 'Pacific/Pago_Pago';
+    await world.as(world.people.owner).daycare.updateDay({ daycareId: world.people.sunnyside, timeZone });
+    const page = await open('/portal', 'owner', { world });
+    await page.findByText(isWest ? 'Sunday, November 22' : 'Friday, November 20');
+  });
+
   it('loads everything at once, in the two requests that carry so many calls', async () => {
     const page = await open('/portal', 'owner');
     await counters(page);

@@ -1,6 +1,7 @@
-import { locale } from '@daycare-portal/shared/language';
+import { dayInWords } from '@daycare-portal/shared/clock-words';
 import { text } from '@daycare-portal/shared/text';
 import { useState } from 'react';
+import { useDaycareToday } from '../../auth/use-daycare-today';
 import { usePermission } from '../../auth/use-permission';
 import { Text } from '../../components/layout';
 import { PageTitle } from '../../components/page-title';
@@ -11,12 +12,13 @@ import { TeamDashboard } from './team-dashboard';
 /** How the daycare stands and where to go next. Owners start with the numbers, everyone else with the children of their own classrooms. */
 export function DashboardPage() {
   const [today] = useState(() => new Date());
+  const day = useDaycareToday();
   const Dashboard = usePermission()('classrooms.manage') ? OwnerDashboard : TeamDashboard;
   return (
     <>
       <PageTitle>{text.portal.nav.dashboard}</PageTitle>
       <Text tone="soft" capital className={classes.date}>
-        {new Intl.DateTimeFormat(locale(), { weekday: 'long', month: 'long', day: 'numeric' }).format(today)}
+        {dayInWords(day)}
       </Text>
       <Dashboard today={today} />
     </>
