@@ -14,23 +14,43 @@ const labels = text.listExport;
 /** Asks which of the two file formats to export. */
 export function ExportButton({ busy, onExport }: ExportButtonProps) {
   return (
+    <ExportMenu
+      busy={busy}
+      words={busy ? labels.exporting : labels.export}
+      label={labels.label}
+      files={listFormats.map((format) => [labels.formats[format], () => onExport(format)])}
+    />
+  );
+}
+
+interface ExportMenuProps {
+  busy: boolean;
+  words: string;
+  label: string;
+  width?: number;
+  files: readonly (readonly [words: string, onExport: () => void])[];
+}
+
+/** Asks which of these files to export. */
+export function ExportMenu({ busy, words, label, width = 240, files }: ExportMenuProps) {
+  return (
     <MenuButton
       face={
         <>
           <IconDownload size={18} stroke={1.75} aria-hidden />
-          {busy ? labels.exporting : labels.export}
+          {words}
         </>
       }
-      label={labels.label}
+      label={label}
       className={bar.button}
       disabled={busy}
       position="bottom-end"
-      width={240}
+      width={width}
     >
       {(Menu) =>
-        listFormats.map((format) => (
-          <Menu.Item key={format} onClick={() => onExport(format)}>
-            {labels.formats[format]}
+        files.map(([name, onExport]) => (
+          <Menu.Item key={name} onClick={onExport}>
+            {name}
           </Menu.Item>
         ))
       }

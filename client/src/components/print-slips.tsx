@@ -1,8 +1,7 @@
 import { formatInstant } from '@daycare-portal/shared/dates';
 import { opensOnlyHere } from '@daycare-portal/shared/site';
 import { text } from '@daycare-portal/shared/text';
-import { flushSync } from 'react-dom';
-import { createRoot } from 'react-dom/client';
+import { printInPlace } from './print-in-place';
 import classes from './print-slips.module.css';
 import { QrCode } from './qr-code';
 import type { Slip } from './slip';
@@ -10,24 +9,9 @@ import { WithAddresses } from './with-addresses';
 
 const labels = text.slips;
 
-let clear = () => {};
-
 /** Prints these invitations in place of the page, several to a sheet. Load it on demand, because it includes the QR code library. */
 export function printSlips(slips: readonly Slip[]): void {
-  clear();
-  const sheet = document.createElement('div');
-  sheet.className = classes.sheet ?? '';
-  document.body.append(sheet);
-  const root = createRoot(sheet);
-  clear = () => {
-    clear = () => {};
-    root.unmount();
-    sheet.remove();
-  };
-  flushSync(() => root.render(<Slips slips={slips} />));
-  // A phone may run on before it prints.
-  window.addEventListener('afterprint', () => clear(), { once: true });
-  window.print();
+  printInPlace(<Slips slips={slips} />, classes.sheet);
 }
 
 function Slips({ slips }: { slips: readonly Slip[] }) {

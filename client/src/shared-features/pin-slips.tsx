@@ -4,12 +4,9 @@ import type { DoorTeamCatalogue } from '@daycare-portal/shared/door-text';
 import { language, type Language } from '@daycare-portal/shared/language';
 import { wordParts } from '@daycare-portal/shared/text/parts';
 import IconChevronUp from '@tabler/icons-react/dist/esm/icons/IconChevronUp.mjs';
-import { flushSync } from 'react-dom';
-import { createRoot } from 'react-dom/client';
 import { Text } from '../components/layout';
+import { printInPlace } from '../components/print-in-place';
 import classes from './pin-slips.module.css';
-
-let clear = () => {};
 
 interface Printed {
   pins: readonly NewPin[];
@@ -25,36 +22,16 @@ export async function printPinSlips({ pins, daycareName, day }: Printed): Promis
     const reads = own ?? here;
     if (!words.has(reads)) words.set(reads, (await wordParts.doorTeam[reads]()).slip);
   }
-  clear();
-  const sheet = document.createElement('div');
-  sheet.className = classes.sheet ?? '';
-  document.body.append(sheet);
-  const root = createRoot(sheet);
-  clear = () => {
-    clear = () => {};
-    root.unmount();
-    sheet.remove();
-  };
-  flushSync(() =>
-    root.render(
-      pins.map((pin) => {
-        const reads = pin.language ?? here;
-        const labels = words.get(reads);
-        return labels === undefined ? null : (
-          <Slip
-            key={pin.personId}
-            pin={pin}
-            labels={labels}
-            daycareName={daycareName}
-            made={labels.made(formatDate(day, 'short', reads))}
-          />
-        );
-      }),
-    ),
+  printInPlace(
+    pins.map((pin) => {
+      const reads = pin.language ?? here;
+      const labels = words.get(reads);
+      return labels === undefined ? null : (
+        <Slip key={pin.personId} pin={pin} labels={labels} daycareName={daycareName} made={labels.made(formatDate(day, 'short', reads))} />
+      );
+    }),
+    classes.sheet,
   );
-  // A phone may run on before it prints. Nothing of a PIN stays behind.
-  window.addEventListener('afterprint', () => clear(), { once: true });
-  window.print();
 }
 
 interface SlipProps {

@@ -3,22 +3,20 @@ import { billingPagesText } from '@daycare-portal/shared/billing-pages-text';
 import { readIsoDate } from '@daycare-portal/shared/dates';
 import { listFormats } from '@daycare-portal/shared/list-file';
 import { TextInput } from '@mantine/core';
-import IconDownload from '@tabler/icons-react/dist/esm/icons/IconDownload.mjs';
 import { Link } from 'react-router';
 import { QueryView } from '../../api/query-view';
 import { saveFileHandlers } from '../../api/saving-file';
 import { trpc } from '../../api/trpc';
 import { BackLink } from '../../components/back-link';
-import bar from '../../components/bar-button.module.css';
 import { Row, Text } from '../../components/layout';
 import { useListAddress } from '../../components/list-address';
 import page from '../../components/list-page.module.css';
 import { Loading } from '../../components/loading';
-import { MenuButton } from '../../components/menu-button';
 import { PageTitle } from '../../components/page-title';
 import { TableHead } from '../../components/table-head';
 import { paths } from '../../paths';
 import { monthName } from '../../components/day-names';
+import { ExportMenu } from '../../components/export-button';
 import classes from './billing.module.css';
 import { useBilling, type Billing } from './use-billing';
 
@@ -117,29 +115,18 @@ function Reports({ billing }: { billing: Billing }) {
 function ExportBooks({ daycareId, from, until }: { daycareId: string; from: string; until: string }) {
   const exporting = trpc.billing.export.useMutation(saveFileHandlers);
   return (
-    <MenuButton
-      face={
-        <>
-          <IconDownload size={18} stroke={1.75} aria-hidden />
-          {exporting.isPending ? labels.exporting : labels.export}
-        </>
-      }
+    <ExportMenu
+      busy={exporting.isPending}
+      words={exporting.isPending ? labels.exporting : labels.export}
       label={labels.exportLabel}
-      className={bar.button}
-      disabled={exporting.isPending}
-      position="bottom-end"
       width={280}
-    >
-      {(Menu) =>
-        exportedMoney.flatMap((what) =>
-          listFormats.map((format) => (
-            <Menu.Item key={`${what} ${format}`} onClick={() => exporting.mutate({ daycareId, what, from, until, format })}>
-              {labels.exports(labels.files[what], format.toUpperCase())}
-            </Menu.Item>
-          )),
-        )
-      }
-    </MenuButton>
+      files={exportedMoney.flatMap((what) =>
+        listFormats.map((format) => [
+          labels.exports(labels.files[what], format.toUpperCase()),
+          () => exporting.mutate({ daycareId, what, from, until, format }),
+        ]),
+      )}
+    />
   );
 }
 

@@ -6,7 +6,6 @@ import { meals } from '@daycare-portal/shared/log-kinds';
 import { mealsText } from '@daycare-portal/shared/meals-text';
 import { text } from '@daycare-portal/shared/text';
 import { NativeSelect } from '@mantine/core';
-import IconDownload from '@tabler/icons-react/dist/esm/icons/IconDownload.mjs';
 import { useState } from 'react';
 import { QueryView } from '../../api/query-view';
 import { saveFileHandlers } from '../../api/saving-file';
@@ -14,12 +13,11 @@ import { trpc } from '../../api/trpc';
 import { useDaycare } from '../../auth/use-daycare';
 import { usePermission } from '../../auth/use-permission';
 import { BackLink } from '../../components/back-link';
-import bar from '../../components/bar-button.module.css';
 import { monthName } from '../../components/day-names';
+import { ExportMenu } from '../../components/export-button';
 import { useListAddress } from '../../components/list-address';
 import page from '../../components/list-page.module.css';
 import { Loading } from '../../components/loading';
-import { MenuButton } from '../../components/menu-button';
 import { Row, Text } from '../../components/layout';
 import { optionsOf } from '../../components/options-of';
 import { PageTitle } from '../../components/page-title';
@@ -153,29 +151,14 @@ function Papers({ daycareId, month, classroomId, ...print }: PapersProps) {
   return (
     <Row gap="s">
       {mayExport ? (
-        <MenuButton
-          face={
-            <>
-              <IconDownload size={18} stroke={1.75} aria-hidden />
-              {exporting.isPending ? labels.exporting : labels.export}
-            </>
-          }
+        <ExportMenu
+          busy={exporting.isPending}
+          words={exporting.isPending ? labels.exporting : labels.export}
           label={labels.exportLabel}
-          className={bar.button}
-          disabled={exporting.isPending}
-          position="bottom-end"
-          width={240}
-        >
-          {(Menu) =>
-            (['days', 'children'] as const).flatMap((table) =>
-              listFormats.map((format) => (
-                <Menu.Item key={`${table} ${format}`} onClick={() => save(table, format)}>
-                  {labels.exports[table][format]}
-                </Menu.Item>
-              )),
-            )
-          }
-        </MenuButton>
+          files={(['days', 'children'] as const).flatMap((table) =>
+            listFormats.map((format) => [labels.exports[table][format], () => save(table, format)]),
+          )}
+        />
       ) : null}
       <PrintMonth daycareId={daycareId} month={month} classroomId={classroomId} {...print} />
     </Row>
