@@ -65,7 +65,9 @@ it('Once there are bills, another rule about closed days begins on a day, and sa
   expect(from).toHaveProperty('value', '2026-11-21');
   expect(form.getByText('What was billed for days before then stays as it is.')).toBeTruthy();
   fireEvent.change(from, { target: { value: '2026-11-20' } });
-  expect(form.getByText(/stays as it is\. Bills are posted through Nov 20, 2026\. If one has a closed day/)).toBeTruthy();
+  expect(
+    form.getByText(/stays as it is\. Bills are posted through Nov 20, 2026\. A family billed for a closed day from then on/),
+  ).toBeTruthy();
   await page.user.click(form.getByRole('button', { name: 'Save changes' }));
   await page.findByText('Billing settings saved.');
   expect(await owner.billing.getSettings({ daycareId })).toMatchObject({ closedDays: 'credited', closedDaysFrom: '2026-11-20' });

@@ -629,7 +629,7 @@ export const billingPagesEn = {
       closedAll: 'No bills are posted yet, so this applies to all of them.',
       closedStay: 'What was billed for days before then stays as it is.',
       closedBilled: (day: string) =>
-        `Bills are posted through ${day}. If one has a closed day from then on, its next bill gets a line with the difference.`,
+        `Bills are posted through ${day}. A family billed for a closed day from then on gets the difference on its next bill.`,
       lateFee: 'Late fee',
       lateAfter: 'Suggested after (days)',
       grace: 'Grace period (minutes)',

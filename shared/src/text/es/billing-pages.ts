@@ -628,7 +628,7 @@ export const billingPagesEs: typeof billingPagesEn = {
       closedAll: 'Todavía no hay facturas emitidas, así que se aplica a todas.',
       closedStay: 'Lo que ya se cobró por los días anteriores se queda como está.',
       closedBilled: (day) =>
-        `Hay facturas emitidas hasta el ${day}. Si una incluye un día cerrado a partir de esa fecha, la siguiente lleva una línea con la diferencia.`,
+        `Hay facturas emitidas hasta el ${day}. La familia a la que se le cobró un día cerrado a partir de esa fecha recibe la diferencia en su próxima factura.`,
       lateFee: 'Recargo por atraso',
       lateAfter: 'Se propone después de (días)',
       grace: 'Minutos de tolerancia',
