@@ -35,7 +35,7 @@ export const newsEn = {
     subject: (daycares: string) => `There is news from ${daycares}`,
     opening: (daycares: string) => `There is something new on your page from ${daycares}.`,
     look: 'Look at your page',
-    closing: 'You chose to get this email at this time of day. You can change that on your page, under Notices.',
+    closing: 'You chose to get this email at this time of day. You can change that in your account, under Notices.',
     notice: 'Open your page to see what is new.',
   },
 };

@@ -37,7 +37,7 @@ export const newsEs: NewsCatalogue = {
     subject: (daycares) => `Hay novedades de ${daycares}`,
     opening: (daycares) => `Hay algo nuevo en su página de ${daycares}.`,
     look: 'Ver mi página',
-    closing: 'Usted eligió recibir este correo a esta hora. Puede cambiarlo en su página, en Avisos.',
+    closing: 'Usted eligió recibir este correo a esta hora. Puede cambiarlo en su cuenta, en Avisos.',
     notice: 'Abra su página para ver qué hay de nuevo.',
   },
 };
