@@ -40,7 +40,7 @@ describe('The dashboard', () => {
     const timeZone = isWest ? 'Pacific/Kiritimati' : 'Pacific/Pago_Pago';
     await world.as(world.people.owner).daycare.updateDay({ daycareId: world.people.sunnyside, timeZone });
     const page = await open('/portal', 'owner', { world });
-    await page.findByText(isWest ? 'Sunday, November 22' : 'Friday, November 20');
+    expect(await page.findByText(isWest ? 'Sunday, November 22' : 'Friday, November 20')).toBeTruthy();
   });
 
   it('loads everything at once, in the two requests that carry so many calls', async () => {
