@@ -9,7 +9,6 @@ import { Row, Text } from '../../components/layout';
 import { PageTitle } from '../../components/page-title';
 import { RowSkeletons } from '../../components/row-skeletons';
 import { saveFile } from '../../components/save-file';
-import thumb from '../../components/thumb-button.module.css';
 import words from '../../components/words.module.css';
 import { DecisionList } from './decision-list';
 import classes from './import-page.module.css';
@@ -119,7 +118,7 @@ function Foot({ rows, state, onStart }: { rows: readonly ReviewRow[]; state: Imp
       <Button variant="default" onClick={state.startOver}>
         {labels.cancel}
       </Button>
-      <Button className={thumb.thumb} disabled={ready === 0} onClick={onStart}>
+      <Button disabled={ready === 0} onClick={onStart}>
         {labels.submit(ready)}
       </Button>
     </Row>
