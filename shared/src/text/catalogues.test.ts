@@ -182,6 +182,7 @@ describe('Spanish', () => {
         "ratio.rules.steps",
         "log.lines.ate",
         "billing.arithmetic",
+        "billingPages.settings.fields.siblingHelp",
         "drills.missing",
         "folder.paper.enrolled",
         "folder.paper.daysOpen",
