@@ -217,7 +217,7 @@ function Face({ child, name, wholeName, mark, timeZone, isWaiting, onPress }: Fa
         ) : null}
       </Stack>
       <span className={classes.plate}>
-        <Text as="span" weight="strong" nowrap clip className={classes.name}>
+        <Text as="span" weight="strong" breaks className={classes.name}>
           {name}
         </Text>
         <Text as="span" tone="soft" nowrap clip className={classes.line}>
