@@ -17,12 +17,9 @@ import classes from './without-daycare.module.css';
 export function WithoutDaycare() {
   const { hasFamily } = useAuth();
   const { pathname } = useLocation();
-  const { data, error, refetch } = trpc.auth.getLinkedChildren.useQuery(
-    undefined,
-    // The frame has just asked, and hears of changes.
-    { refetchOnMount: false },
-  );
-  const waiting = trpc.auth.getWaitingDaycares.useQuery(undefined, { enabled: data?.children.length === 0 });
+  // The frame has just asked both, and hears of changes.
+  const { data, error, refetch } = trpc.auth.getLinkedChildren.useQuery(undefined, { refetchOnMount: false });
+  const waiting = trpc.auth.getWaitingDaycares.useQuery(undefined, { enabled: data?.children.length === 0, refetchOnMount: false });
   const daycares = waiting.data?.daycares ?? [];
   // A link to a page of the team, such as one of the landing page, leads a family to its own.
   if (hasFamily && pathname !== paths.portal)
