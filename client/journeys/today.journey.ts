@@ -46,11 +46,9 @@ journey.onPhone(
   async (visit) => {
     const { page, press } = visit;
     await signIn(visit, { at: '/portal/today' });
-    // At some hours nobody is to come to a single room.
-    await press(page.getByRole('button', { name: new RegExp(`^${text.rooms.choose('')}`) }));
-    await press(page.getByRole('menuitemradio', { name: new RegExp(`^${text.rooms.all}`) }));
     await press(page.getByRole('button', { name: dayText.clock.clockIn, exact: true }));
-    await press(page.getByRole('menuitem').first());
+    // Whoever clocks in sees that room, and somebody is to come to this one at any hour.
+    await press(page.getByRole('menuitem', { name: /Foxes/ }));
     const own = page.getByRole('group').filter({ hasText: text.actions.undo }).last();
     await own.waitFor();
     await press(page.getByRole('button', { name: new RegExp(`^${dayText.sheets.phone.in}: `) }).first());
