@@ -2,17 +2,14 @@ import type { PlainDate } from '@daycare-portal/shared/dates';
 import { ofAccount } from '../../core/auth/access';
 import { everyLinkOfAccount } from '../../core/auth/children';
 import type { Db } from '../../core/db/database';
+import { inDaycare } from '../../core/db/in-daycare';
 import { prepared } from '../../core/db/prepared';
 
 /** The reports for families about children of this account that are not over and that it has not signed. They may not be reviewed yet. */
 export const listReportsToSign = prepared((db: Db, userId: string) =>
   everyLinkOfAccount(db, ofAccount(userId))
-    .innerJoin('childPeople', (join) =>
-      join.onRef('childPeople.daycareId', '=', 'parentLinks.daycareId').onRef('childPeople.id', '=', 'parentLinks.id'),
-    )
-    .innerJoin('incidents', (join) =>
-      join.onRef('incidents.daycareId', '=', 'parentLinks.daycareId').onRef('incidents.studentId', '=', 'parentLinks.studentId'),
-    )
+    .innerJoin('childPeople', inDaycare('childPeople.id', 'parentLinks.id'))
+    .innerJoin('incidents', inDaycare('incidents.studentId', 'parentLinks.studentId'))
     .leftJoin('incidentSteps as last', (join) =>
       join
         .onRef('last.daycareId', '=', 'incidents.daycareId')
@@ -32,9 +29,7 @@ export const listReportsToSign = prepared((db: Db, userId: string) =>
 
 const selectMedicines = prepared((db: Db, userId: string, day: string) =>
   everyLinkOfAccount(db, ofAccount(userId))
-    .innerJoin('medicationAuthorizations as terms', (join) =>
-      join.onRef('terms.daycareId', '=', 'parentLinks.daycareId').onRef('terms.studentId', '=', 'parentLinks.studentId'),
-    )
+    .innerJoin('medicationAuthorizations as terms', inDaycare('terms.studentId', 'parentLinks.studentId'))
     .leftJoin('medicationSteps as last', (join) =>
       join
         .onRef('last.daycareId', '=', 'terms.daycareId')
