@@ -13,15 +13,8 @@ import type { Db } from '../../core/db/database';
 import { giveWay } from '../../core/give-way';
 import type { Runtime } from '../../core/runtime';
 import { accountNumber, listAccounts as readAccounts, listPayers } from '../../records/billing/accounts.queries';
-import {
-  listAccounted,
-  listDocumentsOf,
-  listEntriesOf,
-  listPapersOfEntries,
-  listPaysOf,
-  toAccounted,
-  type ShownEntry,
-} from '../../records/billing/ledger.queries';
+import { listAccounted, listEntriesOf, listPaysOf, toAccounted, type ShownEntry } from '../../records/billing/ledger.queries';
+import { listDocumentsOf, listPapersOfEntries } from '../../records/billing/papers.queries';
 import { readBilling } from '../../records/billing/settings.queries';
 import { listBillable, listShares, sharesOn } from '../../records/billing/shares.queries';
 import { timeZoneOf, todayOf } from '../../records/daycare/today';

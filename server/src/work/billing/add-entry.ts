@@ -12,12 +12,11 @@ import {
   insertEntries,
   listEntriesIn,
   listEntriesOf,
-  listMadeBy,
   listOpenings,
-  listPapersOfEntries,
   type NewEntry,
   type StoredEntry,
 } from '../../records/billing/ledger.queries';
+import { listMadeBy, listPapersOfEntries } from '../../records/billing/papers.queries';
 import { listBillable } from '../../records/billing/shares.queries';
 import { chosenPays, entryOf, openBooks, readState, requireAccount, requireDate, settle, writePays, type Books, type Pays } from './books';
 import { accountOnPaper, issue, providerOf } from './issue';

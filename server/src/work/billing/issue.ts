@@ -3,7 +3,7 @@ import type { DocumentKind, Provider, Snapshot } from '@daycare-portal/shared/bi
 import type { PlainDate } from '@daycare-portal/shared/dates';
 import { newId } from '../../core/runtime';
 import { accountNumber, type StoredAccount } from '../../records/billing/accounts.queries';
-import { insertDocumentEntries, insertDocuments, takeNumbers } from '../../records/billing/ledger.queries';
+import { insertDocumentEntries, insertDocuments, takeNumbers } from '../../records/billing/papers.queries';
 import { getDaycare } from '../../records/daycare/daycare.queries';
 import type { Books } from './books';
 

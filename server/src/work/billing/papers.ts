@@ -15,20 +15,22 @@ import { hashPayload } from '../../core/sent-ids/answer-once';
 import type { Sent, WorkContext } from '../../core/work-context';
 import { findAccount, listAccounts, listPayers } from '../../records/billing/accounts.queries';
 import {
-  findCreditNotes,
-  findDocument,
   findReversal,
   listAllocationsOf,
   listEntriesIn,
   listEntriesOf,
-  listEntriesOfDocument,
-  listMadeBy,
-  listPapersOf,
   listUnbanked,
   toAccounted,
   type ShownEntry,
-  type StoredDocument,
 } from '../../records/billing/ledger.queries';
+import {
+  findCreditNotes,
+  findDocument,
+  listEntriesOfDocument,
+  listMadeBy,
+  listPapersOf,
+  type StoredDocument,
+} from '../../records/billing/papers.queries';
 import { listBillable } from '../../records/billing/shares.queries';
 import { todayOf } from '../../records/daycare/today';
 import { receiptFor } from './add-entry';

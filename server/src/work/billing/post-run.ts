@@ -12,15 +12,8 @@ import { newId } from '../../core/runtime';
 import { hashPayload } from '../../core/sent-ids/answer-once';
 import type { Sent, WorkContext } from '../../core/work-context';
 import { listPayers, type StoredAccount } from '../../records/billing/accounts.queries';
-import {
-  insertAllocations,
-  insertEntries,
-  listAccountedIn,
-  listMadeBy,
-  listPapersOf,
-  readOpen,
-  type NewEntry,
-} from '../../records/billing/ledger.queries';
+import { insertAllocations, insertEntries, listAccountedIn, readOpen, type NewEntry } from '../../records/billing/ledger.queries';
+import { listMadeBy, listPapersOf } from '../../records/billing/papers.queries';
 import { entryOf, openBooks, type Books } from './books';
 import { accountOnPaper, issue, providerOf, type NewPaper } from './issue';
 import { labelOf, readRunData, workOut, type Candidate, type RunData } from './run-data';

@@ -2,7 +2,7 @@ import type { PreviewRun, RunPreview } from '@daycare-portal/shared/bill-runs';
 import { addDays } from '@daycare-portal/shared/center-time';
 import type { PlainDate } from '@daycare-portal/shared/dates';
 import type { Sent, WorkContext } from '../../core/work-context';
-import { listInvoicesFor } from '../../records/billing/ledger.queries';
+import { listInvoicesFor } from '../../records/billing/papers.queries';
 import { listAround } from '../../records/people/people.queries';
 import { billsOf } from './run-bills';
 import { readRunData, toRunLine, workOut, type Run, type RunData } from './run-data';

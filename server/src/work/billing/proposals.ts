@@ -15,17 +15,9 @@ import { hashPayload } from '../../core/sent-ids/answer-once';
 import type { Sent, WorkContext } from '../../core/work-context';
 import { listDayMarksOn } from '../../records/attendance/attendance.queries';
 import { listAccounts } from '../../records/billing/accounts.queries';
-import {
-  insertDecision,
-  insertEntries,
-  listAccounted,
-  listDecisionsSince,
-  listEntriesIn,
-  listInvoicesBetween,
-  listPapersOfEntries,
-  listReversedIds,
-  type StoredDecision,
-} from '../../records/billing/ledger.queries';
+import { insertEntries, listAccounted, listEntriesIn, listReversedIds } from '../../records/billing/ledger.queries';
+import { listInvoicesBetween, listPapersOfEntries } from '../../records/billing/papers.queries';
+import { insertDecision, listDecisionsSince, type StoredDecision } from '../../records/billing/decisions.queries';
 import { listPlans } from '../../records/billing/plans.queries';
 import { readBilling, type Billing } from '../../records/billing/settings.queries';
 import { listAssignments, listBillable, listShares, sharesOn, type BillableChild } from '../../records/billing/shares.queries';

@@ -12,13 +12,8 @@ import { listFile, type ListCell } from '../../core/files/list-file';
 import { giveWay } from '../../core/give-way';
 import type { Sent, WorkContext } from '../../core/work-context';
 import { accountNumber, listAccounts } from '../../records/billing/accounts.queries';
-import {
-  listAccounted,
-  listEntriesBetween,
-  listInvoicesBetween,
-  listPapersOfEntries,
-  type StoredEntry,
-} from '../../records/billing/ledger.queries';
+import { listAccounted, listEntriesBetween, type StoredEntry } from '../../records/billing/ledger.queries';
+import { listInvoicesBetween, listPapersOfEntries } from '../../records/billing/papers.queries';
 import { readBilling } from '../../records/billing/settings.queries';
 import { listBillable } from '../../records/billing/shares.queries';
 import { todayOf } from '../../records/daycare/today';

@@ -10,20 +10,16 @@ import { newId } from '../../core/runtime';
 import { hashPayload } from '../../core/sent-ids/answer-once';
 import type { Sent, WorkContext } from '../../core/work-context';
 import {
-  findDocument,
   findReversal,
   insertEntries,
   listAllocationsOf,
   listEntriesIn,
   listEntriesOf,
-  listEntriesOfDocument,
-  listMadeBy,
   listPartsOf,
-  listPapersOf,
   type NewEntry,
-  type StoredDocument,
   type StoredEntry,
 } from '../../records/billing/ledger.queries';
+import { findDocument, listEntriesOfDocument, listMadeBy, listPapersOf, type StoredDocument } from '../../records/billing/papers.queries';
 import { listBillable } from '../../records/billing/shares.queries';
 import { timeZoneOf } from '../../records/daycare/today';
 import { entryOf, openBooks, readState, requireDate, settle, type Books } from './books';
