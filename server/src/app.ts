@@ -180,7 +180,7 @@ function answerErrors(app: FastifyInstance, backups: Backups): void {
 function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply, backups: Backups): FastifyReply {
   if (error instanceof DomainError) {
     reply.code(statusOf[error.code]);
-    // A file that was opened in a tab of its own is refused to a person.
+    // A person reads the refusal of a file that was opened in its own tab.
     const isRead = request.headers['sec-fetch-dest'] === 'document';
     return isRead
       ? reply.type('text/plain; charset=utf-8').send(error.message)

@@ -18,14 +18,14 @@ interface RunPanelProps {
   billing: Billing;
   every: Every;
   found: RunPreview;
-  /** None where nothing is to be posted. */
+  /** Missing if there is nothing to post. */
   totals: Totals | undefined;
 }
 
 /** Every enrolled child that is on no bill, why, and the way out. Below, what the bills add up to. */
 export function RunPanel({ billing, every, found, totals }: RunPanelProps) {
   const { before, invoices } = found;
-  // Whose bill is posted is on the page.
+  // The list of invoices already shows whose bill is posted.
   const nothing = invoices.length === 0 ? found.nothing : found.nothing.filter(({ reason }) => reason !== 'posted');
   return (
     <aside className={classes.panel} aria-label={labels.panel}>

@@ -150,7 +150,7 @@ function typedOf(billing: Billing, { shares }: ChildOnPlans): Typed {
   const { today, currency, settings } = billing;
   const current = shares.findLast(({ from }) => from <= today) ?? shares[0];
   return {
-    // Before the first bill nothing is changed in the middle of one.
+    // Before the first bill there is no period to split.
     from: current === undefined || settings.billedThrough === null ? firstDayToPay(billing) : today,
     shares: current?.shares.map((share): ShareRow => {
       const { accountId } = share;

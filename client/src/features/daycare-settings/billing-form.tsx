@@ -102,7 +102,7 @@ function settingsOf(typed: Typed, { closedDays, billedThrough }: BillingSettings
     iban: iban.trim() === '' ? null : iban.trim().toUpperCase(),
     dueDays: Number(dueDays),
     sibling: percent > 0 ? { percent } : null,
-    // One that is to begin later is no change of today.
+    // An unchanged rule is not sent: one that begins later would begin today.
     ...(rule !== closedDays && {
       closedDays: rule,
       ...(billedThrough !== null && typed.closedFrom !== '' && { closedDaysFrom: typed.closedFrom }),
@@ -113,7 +113,7 @@ function settingsOf(typed: Typed, { closedDays, billedThrough }: BillingSettings
   };
 }
 
-/** What another rule about closed days will do, before it does. */
+/** Says what a new rule about closed days will do, before it is saved. */
 const closedDaysHelp = (from: string, billedThrough: string) =>
   from === '' || from > billedThrough ? names.closedStay : `${names.closedStay} ${names.closedBilled(formatDate(billedThrough, 'short'))}`;
 

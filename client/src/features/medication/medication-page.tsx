@@ -286,7 +286,7 @@ function Today({ shown, list, childOf }: Parts & { shown: readonly Dose[] }) {
           if (child === undefined) return null;
           const isVoided = dose.voided !== null;
           const words = doseInWords(dose, child.firstName, list.timeZone);
-          // That a child refused it is said above.
+          // The badge already says that the child refused it.
           const reason = dose.whyNot === null || dose.whyNot === 'refused' ? null : medicationText.notGiven[dose.whyNot];
           const why = [reason, dose.note].filter(Boolean).join('. ');
           return (

@@ -85,7 +85,7 @@ export async function planMenus({ stage, staff, daycareId, at }: Team, days: rea
     stage.turnTo(null);
     const now = isoTime(stage.runtime.now());
     const monday = at(week, '06:30');
-    // Next week's has been written by now, too.
+    // By now next week's menu has been written, too.
     stage.turnTo(monday < now ? monday : now);
     const { updatedAt, children } = await staff.dailyLog.getMenu({ daycareId, week });
     if (updatedAt !== null) continue;

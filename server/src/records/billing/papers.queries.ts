@@ -192,7 +192,7 @@ const selectPapers = (db: Db, daycareId: AuthorizedDaycareId) =>
     .orderBy('billingDocuments.seriesNumber');
 const selectAllPapers = prepared(selectPapers);
 const selectPapersOfAccount = prepared((db: Db, daycareId: AuthorizedDaycareId, accountId: string) =>
-  // Said so, SQLite begins with the account's papers and not with the entries of everyone's.
+  // Written this way, SQLite starts with the account's papers instead of everyone's entries.
   selectPapers(db, daycareId).where('billingDocumentEntries.documentId', 'in', ({ selectFrom }) =>
     selectFrom('billingDocuments as own').where('own.daycareId', '=', daycareId).where('own.accountId', '=', accountId).select('own.id'),
   ),

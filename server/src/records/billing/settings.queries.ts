@@ -17,7 +17,7 @@ export interface ClosedDaysFrom {
   rule: BillingSettings['closedDays'];
 }
 
-/** The first day of what has always been so. */
+/** The first day of a rule that has held from the start. */
 export const always = '0001-01-01';
 
 export type StoredSettings = Omit<
@@ -42,7 +42,7 @@ export async function readBilling(db: Db, daycareId: AuthorizedDaycareId): Promi
   const { sibling: _none, closedDays: _included, ...defaults } = defaultBilling;
   const [row] = await selectSettings(db, daycareId);
   if (row === undefined) return { ...defaults, siblings: [], closing: [], closedThrough: null, updatedAt: null };
-  // Before rules had a first day, one was stored.
+  // Settings that were stored before rules had a first day hold a single rule.
   const { closedDays, closing, ...stored }: Partial<StoredSettings & Pick<Billing, 'closing'> & Pick<BillingSettings, 'closedDays'>> =
     JSON.parse(row.settings);
   const rules = closing ?? (closedDays === undefined ? [] : [{ from: always, rule: closedDays }]);

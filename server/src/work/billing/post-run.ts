@@ -216,7 +216,7 @@ async function standingsOf({ trx, daycareId }: Books, { accounts }: RunData, bil
     const open = await readOpen(trx, daycareId, bill.accountId);
     found.push({ bill, account, open, onBill: new Set(bill.lines.map(({ entryId }) => entryId)) });
   }
-  // What is settled is only read where it stands on a bill.
+  // Settled entries are read only if they are on a bill.
   const ids = found.flatMap(({ open, onBill }) => [...new Set([...open.keys(), ...onBill])]);
   const entriesOf = groupBy(await listAccountedIn(trx, daycareId, ids), ({ accountId }) => accountId);
   return found.map((one) => {

@@ -59,7 +59,7 @@ export function updateSettings(
   });
 }
 
-/** What held from which day, once something else, or the same, holds from a day on. */
+/** The history with one more rule. What was to begin later is dropped. */
 function changed<Held extends { from: PlainDate }>(history: readonly Held[], next: Held, isSame: boolean): Held[] {
   return isSame ? history.filter(({ from }) => from <= next.from) : [...history.filter(({ from }) => from < next.from), next];
 }

@@ -15,7 +15,7 @@ interface Along {
   studentIds: readonly string[];
   /** Whose children are named in a refusal. */
   seen: ChildScope;
-  /** Whoever was barred before this has been compared by whoever saved the plan. */
+  /** When the plan was saved. Similar names of people who were barred before then have been compared. */
   comparedAt?: string;
 }
 
@@ -51,7 +51,7 @@ export async function requireNobodyBarred(
   if (compared.length > 0) await ctx.record(trx, 'student.comparePickup', [...new Set(compared)]);
 }
 
-/** Those around the child who may be this adult. Somebody whom the office has confirmed is who they are. */
+/** Those around the child who may be this adult. Somebody whom the office has confirmed under this name is no question. */
 function likeOf(name: string, around: readonly AroundChild[]): { person: AroundChild; isSame: boolean }[] {
   const folded = foldedWords(name);
   const isKnown = around.some(

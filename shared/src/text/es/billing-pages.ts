@@ -57,7 +57,7 @@ export const billingPagesEs: typeof billingPagesEn = {
     accounts: 'Confirme las cuentas',
     accountsHelp: 'Se proponen familias a partir de los tutores y hogares que ya tiene.',
     give: 'Asigne un plan a cada niño',
-    giveHelp: 'A varios a la vez, por sala. Después revise sus facturas en «Próximas facturas».',
+    giveHelp: 'A varios a la vez, por salón. Después revise sus facturas en «Próximas facturas».',
     openings: 'Traiga lo que deben las familias',
     openingsHelp: 'Solo si antes facturaba de otra manera.',
   },
