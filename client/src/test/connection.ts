@@ -98,10 +98,10 @@ export function connect(server: Server, cookie: string): Connection {
   };
   globalThis.fetch = fetchThrough(recordAndAnswer);
   globalThis.XMLHttpRequest = uploadsThrough(recordAndAnswer);
-  // A server that ends during a request would answer into the next test.
+  // What this test's page still sends would be counted as the next test's, and a server that ends during a request would answer into it.
   onTestFinished(async () => {
     held.forEach(({ release }) => release());
-    await Promise.allSettled(underWay);
+    await quiet(underWay);
   });
 
   return {
@@ -252,11 +252,11 @@ function bytesOf(file: File): Promise<Uint8Array> {
 }
 
 async function quiet(underWay: ReadonlySet<Promise<unknown>>): Promise<void> {
-  while (underWay.size > 0) {
+  do {
     await Promise.allSettled(underWay);
-    // The page renders the answer and sends what follows from it.
+    // A page sends its calls a turn after it asked for them, and asks again once it has drawn an answer.
     await new Promise((resolve) => setTimeout(resolve));
-  }
+  } while (underWay.size > 0);
 }
 
 /** The cookies that only the server writes, sent with those of the page. */
