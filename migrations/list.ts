@@ -57,3 +57,4 @@ export { reminders } from './0068-reminders';
 export { accountIndexes } from './0069-account-indexes';
 export { suppliesIndex } from './0070-supplies-index';
 export { byHandIndex } from './0071-by-hand-index';
+export { comparedSubstitutes } from './0072-compared-substitutes';

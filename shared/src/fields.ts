@@ -70,3 +70,6 @@ export const OwnPassword = z.string().check(z.minLength(1, { error: () => text.s
 export function bulkRows<Row extends z.ZodMiniType>(row: Row) {
   return z.array(row).check(z.minLength(1), z.maxLength(maxBulkRows));
 }
+
+/** Whether an owner or staff member has compared the face and a photo ID of somebody whose name is close to that of one who is not authorized. */
+export const Compared = z.optional(z.boolean());

@@ -4,7 +4,7 @@ import type { Badge } from './badges';
 import type { ClockTime } from './center-time';
 import type { PlainDate } from './dates';
 import { readIsoDate } from './dates';
-import { Id, maxNameLength, maxPhoneLength, optionalText, requiredText } from './fields';
+import { Compared, Id, maxNameLength, maxPhoneLength, optionalText, requiredText } from './fields';
 import { headcountText } from './headcount-text';
 import type { HeadcountSummary, RecordedBy } from './headcounts';
 import { SentId } from './sent-ids';
@@ -41,6 +41,7 @@ export const SaveOuting = z
     leavesAt: z.nullable(Time),
     returnsAt: z.nullable(Time),
     note: z.nullable(optionalText(maxOutingNote)),
+    compared: Compared,
     /** `userId` is null for a person without an account. */
     adults: z
       .array(
@@ -70,6 +71,7 @@ export const MarkOuting = z.strictObject({
   kind: z.enum(outingSteps),
   personName: z.optional(z.nullable(optionalText(maxNameLength))),
   takesBack: z.optional(z.boolean()),
+  compared: Compared,
 });
 export type MarkOuting = z.infer<typeof MarkOuting>;
 

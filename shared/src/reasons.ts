@@ -92,6 +92,7 @@ export type Reason =
   | 'notAHomeRoom'
   | 'notAnImage'
   | 'notAuthor'
+  | 'notCompared'
   | 'notFound'
   | 'notInviter'
   | 'notOneself'

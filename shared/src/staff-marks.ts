@@ -4,7 +4,7 @@ import type { BulkResult, RowOutcome } from './bulk';
 import type { ClockTime } from './center-time';
 import type { PlainDate } from './dates';
 import { dayText } from './day-text';
-import { bulkRows, Id, maxNameLength, optionalText, requiredText } from './fields';
+import { bulkRows, Compared, Id, maxNameLength, optionalText, requiredText } from './fields';
 import { listFormats } from './list-file';
 import { SentId } from './sent-ids';
 
@@ -51,6 +51,7 @@ export const NewStaffMark = z.strictObject({
   classroomId: z.optional(z.nullable(Id)),
   at: z.optional(z.nullable(Instant)),
   reason: z.optional(z.nullable(optionalText(maxMarkReasonLength))),
+  compared: Compared,
 });
 export type NewStaffMark = z.infer<typeof NewStaffMark>;
 
@@ -66,6 +67,8 @@ export interface StaffMarkOutcome extends RowOutcome {
   state: StaffState | null;
   /** The mark that counts now. */
   markId: string | null;
+  /** It fails until an owner or staff member has compared the face and a photo ID, and says so with `compared`. */
+  asksToCompare: boolean;
 }
 export type ClockResult = BulkResult<StaffMarkOutcome>;
 
@@ -102,6 +105,7 @@ export const AddSubstitute = z.strictObject({
   id: SentId,
   fullName: requiredText(maxNameLength, () => dayText.clock.nameMissing),
   countsInRatio: z.boolean(),
+  compared: Compared,
 });
 export type AddSubstitute = z.infer<typeof AddSubstitute>;
 export const EndSubstitute = z.strictObject({ daycareId: Id, userId: Id });

@@ -12,7 +12,6 @@ import IconWalk from '@tabler/icons-react/dist/esm/icons/IconWalk.mjs';
 import { useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { trpc } from '../../api/trpc';
-import { useSending } from '../../api/use-sending';
 import { useAuth } from '../../auth/auth-provider';
 import { BusyButton } from '../../components/busy-button';
 import { ConfirmDialog } from '../../components/confirm-dialog';
@@ -21,6 +20,7 @@ import { Row, Stack, Text } from '../../components/layout';
 import { showNotice } from '../../components/notice';
 import { useNoticesAbove } from '../../components/use-notices-above';
 import { paths } from '../../paths';
+import { useSendingCompared } from '../../pickup/use-sending-compared';
 import { useBeginHeadcount } from '../../waiting/use-begin-headcount';
 import classes from './outings.module.css';
 import { stepsOf, type StepName, type StepOfOuting } from './steps-of';
@@ -49,10 +49,10 @@ export function NextStep({ daycareId, outing }: { daycareId: string; outing: Out
   const { mutateAsync: markOuting } = trpc.outings.mark.useMutation();
   const noticesAbove = useNoticesAbove();
   const begin = useBeginHeadcount(daycareId);
-  const { failure, busy, idOf, send } = useSending();
+  const { failure, busy, idOf, send, sendCompared, question } = useSendingCompared();
   const take = (kind: OutingStep, said: string, personName?: string) =>
-    void send(async () => {
-      const step = { outingId, kind, ...(personName !== undefined && { personName }) };
+    void sendCompared(async (answer) => {
+      const step = { outingId, kind, ...(personName !== undefined && { personName }), ...answer };
       await markOuting({ daycareId, id: idOf(step), ...step });
       showNotice(said);
     });
@@ -82,6 +82,7 @@ export function NextStep({ daycareId, outing }: { daycareId: string; outing: Out
       </ol>
       {next?.name === 'walk' ? <WalkForm busy={busy} onWalked={(personName) => take('walked', labels.done.walked, personName)} /> : null}
       {failure === undefined ? null : <ErrorBox message={failure} />}
+      {question}
       {next === undefined || next.name === 'walk' ? null : (
         <div ref={noticesAbove} className={classes.thumb}>
           <BusyButton

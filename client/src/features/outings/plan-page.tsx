@@ -10,7 +10,6 @@ import { useState, type ChangeEvent, type ReactNode } from 'react';
 import { useNavigate, useParams } from 'react-router';
 import { QueryView } from '../../api/query-view';
 import { trpc } from '../../api/trpc';
-import { useSending } from '../../api/use-sending';
 import { useAuth } from '../../auth/auth-provider';
 import { useDaycare } from '../../auth/use-daycare';
 import { BackLink } from '../../components/back-link';
@@ -25,6 +24,7 @@ import { PageTitle } from '../../components/page-title';
 import { useNarrow } from '../../components/use-narrow';
 import { useNoticesAbove } from '../../components/use-notices-above';
 import { paths } from '../../paths';
+import { useSendingCompared } from '../../pickup/use-sending-compared';
 import classes from './outings.module.css';
 import { timesOf } from './outings-page';
 import { PlanAdults, type TeamAdult } from './plan-adults';
@@ -96,7 +96,7 @@ function Plan({ daycareId, outing, day, own, consents, team, phones }: PlanProps
   const { user } = useAuth();
   const noticesAbove = useNoticesAbove();
   const { mutateAsync: saveOuting } = trpc.outings.save.useMutation();
-  const { failure, busy, idOf, send } = useSending();
+  const { failure, busy, idOf, sendCompared, question } = useSendingCompared();
   const [plan, setPlan] = useState<PlanValues>({
     name: outing?.name ?? '',
     kind: outing?.kind ?? 'trip',
@@ -111,10 +111,10 @@ function Plan({ daycareId, outing, day, own, consents, team, phones }: PlanProps
     () => new Set(outing?.roll.map(({ studentId }) => studentId) ?? hereInOwnRoom(day.children, own, consents)),
   );
   const save = () =>
-    send(async () => {
+    sendCompared(async (answer) => {
       const times = { leavesAt: plan.leavesAt || null, returnsAt: plan.returnsAt || null, note: plan.note.trim() || null };
       const of = { outingId: outing?.outingId ?? null, ...(outing !== undefined && { updatedAt: outing.updatedAt }) };
-      const sent = { ...plan, ...times, ...of, adults: [...adults], studentIds: [...chosen] };
+      const sent = { ...plan, ...times, ...of, adults: [...adults], studentIds: [...chosen], ...answer };
       const saved = await saveOuting({ daycareId, id: idOf(sent), ...sent });
       showNotice(labels.saved);
       void navigate(paths.outing(saved.outingId), { replace: true });
@@ -155,6 +155,7 @@ function Plan({ daycareId, outing, day, own, consents, team, phones }: PlanProps
         <PlanAdults {...{ adults, team, phones }} onChange={setAdults} />
       </Card>
       {failure === undefined ? null : <ErrorBox message={failure} />}
+      {question}
       <Row ref={noticesAbove} wrap justify="between" gap="xl" rowGap="s" padY="s" className={classes.foot}>
         <PlanRatio
           daycareId={daycareId}

@@ -71,6 +71,7 @@ export function TodayPage() {
 const fetchPhoneToday = async () => ({ default: (await import('./phone/phone-today')).PhoneToday });
 const PhoneToday = lazy(() => fetchCode(fetchPhoneToday));
 const Panels = later(fetchPanels);
+const CompareDialog = later(async () => ({ default: (await import('../../pickup/compare-dialog')).CompareDialog }));
 const TeamPanel = later(async () => ({ default: (await import('./team/team-panel')).TeamPanel }));
 
 /** A new day starts a new page, without the old selection and search. */
@@ -103,6 +104,7 @@ function Day({ daycareId, day, asOf }: { daycareId: string; day: AttendanceDay; 
         <TeamPanel daycareId={daycareId} team={team} opened={isTeamOpen} onClose={() => setIsTeamOpen(false)} />
       )}
       {team === undefined ? null : <LastAdult team={team} />}
+      {team?.asked == null ? null : <CompareDialog asked={team.asked} onAnswer={team.answered} />}
     </MetersProvider>
   );
 }

@@ -178,6 +178,19 @@ function isAsked(one: Omit<AroundChild, 'isAsked'>, around: readonly Omit<Around
   return !one.notAuthorized && barredLike(around, one).length > 0;
 }
 
+const selectIdsWithBarred = preparedForChildren((db, children) =>
+  childRows(db, children, 'childPeople')
+    .where('childPeople.notAuthorized', 'is not', null)
+    .select('childPeople.studentId')
+    .distinct()
+    .orderBy('childPeople.studentId'),
+);
+
+/** The children around whom there is somebody who is not authorized. */
+export async function listIdsWithBarred(db: Db, children: ChildScope): Promise<string[]> {
+  return (await selectIdsWithBarred(db, children)).map(({ studentId }) => studentId);
+}
+
 /** The same for all children. */
 export async function listAllAround(db: Db, children: ChildScope): Promise<Map<string, AroundChild[]>> {
   const ids = (await selectIdsWithPeople(db, children)).map(({ studentId }) => studentId);

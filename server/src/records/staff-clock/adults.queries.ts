@@ -2,6 +2,7 @@ import { compareNames } from '@daycare-portal/shared/alphabet';
 import type { AuthorizedDaycareId } from '../../core/auth/access';
 import { daycareRows } from '../../core/auth/daycare-rows';
 import type { Db } from '../../core/db/database';
+import { inParts } from '../../core/db/in-parts';
 import { prepared } from '../../core/db/prepared';
 
 /** Someone who can clock in: a member of the team, or a substitute. */
@@ -54,12 +55,32 @@ export async function updateCountsInRatio(
   else await trx.updateTable('daycareMembers').set(fields).where('daycareId', '=', daycareId).where('userId', '=', userId).execute();
 }
 
+/** When these substitutes were last compared with those who are not authorized for a child. Members of the team are left out. */
+export async function listCompared(
+  trx: Db,
+  daycareId: AuthorizedDaycareId,
+  ids: readonly string[],
+): Promise<{ id: string; fullName: string; comparedAt: string | null }[]> {
+  const found = [];
+  for (const some of inParts(ids))
+    found.push(
+      ...(await daycareRows(trx, daycareId, 'substitutes').where('id', 'in', some).select(['id', 'fullName', 'comparedAt']).execute()),
+    );
+  return found;
+}
+
+export async function updateCompared(trx: Db, daycareId: AuthorizedDaycareId, ids: readonly string[], comparedAt: string): Promise<void> {
+  for (const some of inParts(ids))
+    await trx.updateTable('substitutes').set({ comparedAt }).where('daycareId', '=', daycareId).where('id', 'in', some).execute();
+}
+
 interface NewSubstitute {
   id: string;
   fullName: string;
   countsInRatio: boolean;
   addedBy: string;
   createdAt: string;
+  comparedAt: string;
   payloadHash: string;
 }
 

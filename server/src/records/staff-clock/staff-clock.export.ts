@@ -37,7 +37,7 @@ async function* readStaffMarks({ db, children: { daycareId }, until }: ExportSou
 
 function listSubstitutes(db: Db, daycareId: AuthorizedDaycareId) {
   return daycareRows(db, daycareId, 'substitutes')
-    .select(['id as personId', 'fullName as name', 'countsInRatio', 'createdAt', 'endedAt'])
+    .select(['id as personId', 'fullName as name', 'countsInRatio', 'createdAt', 'endedAt', 'comparedAt'])
     .orderBy('fullName')
     .orderBy('id')
     .execute();

@@ -13,6 +13,8 @@ export interface Tables {
     createdAt: string;
     endedAt: string | null;
     payloadHash: string;
+    /** When somebody last compared them with those who are not authorized for a child. */
+    comparedAt: Generated<string | null>;
   };
   /** Append-only marks of adults. `userId` is the id of an account or a substitute, and may outlive both; the name is kept here. */
   staffMarks: Sent & {

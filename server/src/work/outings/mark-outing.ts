@@ -45,7 +45,7 @@ export function markOuting(ctx: WorkContext, input: Input): Promise<string> {
     takeOne(trx, runtime, { daycareId, sentBy: uid }, input, {
       idTaken: headcountText.headcount.idTaken,
       listWritten: (ids) => listWrittenMarks(trx, daycareId, ids),
-      write: async ({ id, outingId, kind, personName, takesBack = false, payloadHash }) => {
+      write: async ({ id, outingId, kind, personName, takesBack = false, compared = false, payloadHash }) => {
         const outing = await findOuting(trx, daycareId, outingId);
         if (outing === undefined) throw new DomainError('NOT_FOUND', 'outingNotFound', headcountText.outings.notFound);
         const { timeZone, today } = await readDayRules(trx, runtime, daycareId);
@@ -60,7 +60,7 @@ export function markOuting(ctx: WorkContext, input: Input): Promise<string> {
         } else {
           requireNext(kind, outing, marks, timeZone);
           if (kind === 'walked' && !personName) throw badInput(headcountText.outings.personMissing);
-          if (kind === 'left') await requireReady(trx, ctx, outing, today);
+          if (kind === 'left') await requireReady(trx, ctx, outing, { today, compared });
           if (kind === 'left' || kind === 'returned') {
             await moveChildren(trx, ctx, outing, kind, await listMoving(trx, ctx, outing, marks, kind));
             await moveAdults(trx, ctx, outing, kind === 'left' ? 'along' : 'back');
@@ -103,7 +103,12 @@ function requireNext(step: OutingStep, { byVehicle }: StoredOuting, marks: reado
 }
 
 /** An outing leaves on its day, with an adult, without any child whose family said no, and with nobody who is not authorized for a child. */
-async function requireReady(trx: Db, ctx: WorkContext, { id, day, updatedAt }: StoredOuting, today: string): Promise<void> {
+async function requireReady(
+  trx: Db,
+  ctx: WorkContext,
+  { id, day, updatedAt }: StoredOuting,
+  { today, compared }: { today: string; compared: boolean },
+): Promise<void> {
   const { access, session } = ctx;
   const words = headcountText.outings;
   if (day !== today) throw new DomainError('CONFLICT', 'outingOutOfOrder', words.notToday);
@@ -112,7 +117,7 @@ async function requireReady(trx: Db, ctx: WorkContext, { id, day, updatedAt }: S
   const roll = onRoll(access.children);
   const ids = await listOnRoll(trx, roll, id);
   const seen = seenOnOuting(access.children, adults, session.user.uid);
-  await requireNobodyBarred(trx, ctx, roll, { adults, studentIds: ids, seen, comparedAt: updatedAt });
+  await requireNobodyBarred(trx, ctx, roll, { adults, studentIds: ids, seen, compared, comparedAt: updatedAt });
   const consents = await listAnswers(trx, roll, 'outings', ids);
   const refused = ids.filter((studentId) => consents.get(studentId) === 'no');
   if (refused.length === 0) return;

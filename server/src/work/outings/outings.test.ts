@@ -465,17 +465,37 @@ describe('An adult without an account', () => {
     await save('teacher', 'Mark Turner', [bo]);
   });
 
-  it('whose name is close to such a one is a question for the office', async () => {
+  it('whose name is close to such a one is a question that only the office answers, with the faces before it', async () => {
+    const world = await plannedOuting();
+    const { as, people, plan, outingId, newId, get, db, ana } = world;
+    await bar(world, 'Mark Turner');
+    const { updatedAt } = await get();
+    const save = (who: 'teacher' | 'staff', compared: boolean) =>
+      as(people[who]).outings.save({ ...plan, ...along('Sue Turner'), outingId, updatedAt, id: newId(), compared });
+    const asked = headcountText.outings.adultLike('Sue Turner', 'Ana', 'Mark Turner');
+    for (const compared of [false, true])
+      await expect(save('teacher', compared)).rejects.toMatchObject({ code: 'CONFLICT', reason: 'resembles', message: asked });
+    const compare = dayText.people.refused.resembles('Sue Turner', 'Ana', 'Mark Turner');
+    await expect(save('staff', false)).rejects.toMatchObject({ code: 'CONFLICT', reason: 'notCompared', message: compare });
+    await save('staff', true);
+    const kept = await db.selectFrom('activity').where('action', '=', 'student.comparePickup').select(['userId', 'recordId']).execute();
+    expect(kept).toEqual([{ userId: people.staff.uid, recordId: ana }]);
+    expect(await world.step('left')).toBeTruthy();
+  });
+
+  it('is asked about again when a second person with such a name is barred after the plan was made', async () => {
     const world = await plannedOuting();
     const { as, people, plan, outingId, newId, get } = world;
     await bar(world, 'Mark Turner');
     const { updatedAt } = await get();
-    const save = (who: 'teacher' | 'staff') =>
-      as(people[who]).outings.save({ ...plan, ...along('Sue Turner'), outingId, updatedAt, id: newId() });
-    const asked = headcountText.outings.adultLike('Sue Turner', 'Ana', 'Mark Turner');
-    await expect(save('teacher')).rejects.toMatchObject({ code: 'CONFLICT', message: asked });
-    await save('staff');
-    expect(await world.step('left')).toBeTruthy();
+    await as(people.staff).outings.save({ ...plan, ...along('Sue Turner'), outingId, updatedAt, id: newId(), compared: true });
+    world.advance(60);
+    await bar(world, 'Susan Turner');
+    const asked = headcountText.outings.adultLike('Sue Turner', 'Ana', 'Susan Turner');
+    await expect(world.step('left')).rejects.toMatchObject({ code: 'CONFLICT', message: asked });
+    const leave = { daycareId: world.daycareId, outingId, kind: 'left' as const };
+    await expect(as(people.staff).outings.mark({ ...leave, id: newId() })).rejects.toMatchObject({ reason: 'notCompared' });
+    expect(await as(people.staff).outings.mark({ ...leave, id: newId(), compared: true })).toBeTruthy();
   });
 
   it('who is barred after the plan was made does not leave with the children', async () => {

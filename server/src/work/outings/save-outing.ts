@@ -34,7 +34,7 @@ export function saveOuting(ctx: WorkContext, input: Input): Promise<string> {
     await takeOne(trx, runtime, { daycareId, sentBy: uid }, input, {
       idTaken: headcountText.headcount.idTaken,
       listWritten: (ids) => listWrittenMarks(trx, daycareId, ids),
-      write: async ({ id, outingId, updatedAt, adults, studentIds, byVehicle, note, payloadHash, ...plan }) => {
+      write: async ({ id, outingId, updatedAt, adults, studentIds, byVehicle, note, compared = false, payloadHash, ...plan }) => {
         const changedAt = await requireChangeable(trx, daycareId, { outingId, updatedAt });
         if (plan.day < (await todayOf(trx, runtime, daycareId))) throw badInput(headcountText.outings.dayOver);
         const chosen = [...new Set(studentIds)];
@@ -44,7 +44,7 @@ export function saveOuting(ctx: WorkContext, input: Input): Promise<string> {
         const now = changedAt === null ? isoTime(runtime.now()) : changeTime(runtime.now(), changedAt);
         const fields = { ...plan, byVehicle: byVehicle ? 1 : 0, note: note || null, updatedAt: now };
         const along = await namedAdults(trx, daycareId, adults);
-        await requireNobodyBarred(trx, ctx, acrossDaycare(children), { adults: along, studentIds: chosen, seen: children });
+        await requireNobodyBarred(trx, ctx, acrossDaycare(children), { adults: along, studentIds: chosen, seen: children, compared });
         await upsertOuting(trx, daycareId, { id: of, ...fields }, outingId === null);
         await replaceAdults(trx, daycareId, of, along);
         await replaceChildren(trx, children, of, chosen);

@@ -8,6 +8,7 @@ import { DomainError } from '../../core/errors';
 import { isoTime, type Runtime } from '../../core/runtime';
 import { answerOnce } from '../../core/sent-ids/answer-once';
 import { listWritten } from '../../core/sent-ids/sent-ids.queries';
+import { noteCompared } from '../people/close-names';
 import { AdultDays } from './adult-days';
 import {
   insertSubstitute,
@@ -16,19 +17,26 @@ import {
   updateSubstituteEnded,
   type Adult,
 } from '../../records/staff-clock/adults.queries';
+import { closeNameWords, listCloseToBarred } from './substitute-names';
 import type { Sent, WorkContext } from '../../core/work-context';
 
-/** Adds a person without an account, who can then clock in. The sent id becomes theirs. */
-export function addSubstitute({ transact, runtime, access, session, record }: WorkContext, input: Sent<AddSubstitute>): Promise<string> {
+/**
+ * Adds a person without an account, who can then clock in. The sent id becomes theirs. CONFLICT with the name of somebody who is not authorized
+ * for a child, or a close one that the sender has not compared.
+ */
+export function addSubstitute(ctx: WorkContext, input: Sent<AddSubstitute>): Promise<string> {
+  const { transact, runtime, access, session, record } = ctx;
   const { daycareId } = access;
   const { uid } = session.user;
   return transact(async (trx) => {
     const [id = ''] = await answerOnce(trx, runtime, { daycareId, sentBy: uid }, [input], {
       listWritten: async (ids) => (await listWritten(trx, daycareId, 'substitutes', ids)).map((one) => ({ ...one, answer: one.id })),
       write: async (rows) => {
-        for (const { id: userId, fullName, countsInRatio, payloadHash } of rows) {
-          const createdAt = isoTime(runtime.now());
-          await insertSubstitute(trx, daycareId, { id: userId, fullName, countsInRatio, addedBy: uid, createdAt, payloadHash });
+        for (const { id: userId, fullName, countsInRatio, compared = false, payloadHash } of rows) {
+          const now = isoTime(runtime.now());
+          await requireOtherName(trx, ctx, fullName, compared);
+          const made = { addedBy: uid, createdAt: now, comparedAt: now, payloadHash };
+          await insertSubstitute(trx, daycareId, { id: userId, fullName, countsInRatio, ...made });
           await record(trx, 'daycare.addSubstitute', daycareId, fullName);
         }
         return rows.map((row) => ({ answer: row.id, isWritten: true }));
@@ -39,6 +47,15 @@ export function addSubstitute({ transact, runtime, access, session, record }: Wo
     });
     return id;
   });
+}
+
+async function requireOtherName(trx: Db, ctx: WorkContext, fullName: string, compared: boolean): Promise<void> {
+  const close = await listCloseToBarred(trx, ctx, [fullName]);
+  const [first] = close;
+  if (first === undefined) return;
+  if (first.isSame) throw new DomainError('CONFLICT', 'resembles', closeNameWords(first));
+  if (!compared) throw new DomainError('CONFLICT', 'notCompared', closeNameWords(first));
+  await noteCompared(trx, ctx, close);
 }
 
 /** Takes a substitute off the list and keeps their marks. CONFLICT while they are clocked in. */

@@ -14,12 +14,16 @@ import { eachInTurn } from '../../core/give-way';
 import { isoTime } from '../../core/runtime';
 import { answerOnce, type Hashed } from '../../core/sent-ids/answer-once';
 import { AdultDays, adultStanding, type AdultDay } from './adult-days';
-import { listAdults, type Adult } from '../../records/staff-clock/adults.queries';
+import { listAdults, listCompared, updateCompared, type Adult } from '../../records/staff-clock/adults.queries';
+import { listOwn } from '../../records/people/record/writing';
+import { noteCompared, type CloseName } from '../people/close-names';
 import { judgeStaffMark } from './judge-staff-mark';
 import { listWrittenStaffMarks } from '../../records/staff-clock/staff-marks.queries';
+import { closeNameWords, listCloseToBarred } from './substitute-names';
 import { type Sent, tabletOf, type WorkContext } from '../../core/work-context';
 
-type Answer = Pick<StaffMarkOutcome, 'id' | 'userId' | 'status' | 'reason'>;
+type Answer = Pick<StaffMarkOutcome, 'id' | 'userId' | 'status' | 'reason' | 'asksToCompare'>;
+type StaffRefusal = Refusal & { asksToCompare?: boolean };
 
 interface Sending {
   now: Date;
@@ -29,6 +33,12 @@ interface Sending {
   deviceName: string | null;
   adults: ReadonlyMap<string, Adult>;
   mayClockOthers: boolean;
+  /** Who is not authorized for a child and may be a substitute, by the substitute's id. */
+  close: ReadonlyMap<string, readonly CloseName[]>;
+  /** The children whose people somebody on the team must not judge. */
+  own: ReadonlySet<string>;
+  /** The substitutes whom the sender has compared. */
+  compared: Set<string>;
 }
 
 /** Writes every mark that can be written, in order, each judged after the ones before it, and says why for each of the others. */
@@ -53,7 +63,9 @@ export function clockStaff(ctx: WorkContext, { marks, sentAt }: Sent<ClockStaff>
     ]);
     const adults = new Map((await listAdults(trx, daycareId)).map((adult) => [adult.userId, adult]));
     const deviceName = tabletOf(ctx)?.deviceName ?? null;
-    const sending = { now, times, user, deviceName, adults, mayClockOthers: permissions.includes('staff.clockOthers') };
+    const mayClockOthers = permissions.includes('staff.clockOthers');
+    const names = mayClockOthers ? await readCloseNames(trx, ctx, marks) : { close: new Map(), own: new Set<string>() };
+    const sending = { now, times, user, deviceName, adults, mayClockOthers, ...names, compared: new Set<string>() };
     const dayOf = new Map(stored.map(({ id, day }) => [id, day]));
     const answers = await answerOnce<NewStaffMark, Answer>(trx, runtime, { daycareId, sentBy: user.uid }, marks, {
       listWritten: async () => stored.map((mark) => ({ ...mark, answer: answerTo(mark, null) })),
@@ -64,6 +76,7 @@ export function clockStaff(ctx: WorkContext, { marks, sentAt }: Sent<ClockStaff>
           return { answer: answerTo(row, refusal), isWritten: refusal === null, studentId: null };
         });
         await days.write(trx, daycareId);
+        await keepCompared(trx, ctx, sending);
         await tellOfThirdRoom(trx, ctx, days, rows);
         if (outcomes.some(({ isWritten }) => isWritten)) await notify(trx, 'coverage');
         return outcomes;
@@ -92,16 +105,75 @@ async function tellOfThirdRoom(trx: Db, { access, session, record }: WorkContext
   if (rooms(marks) >= roomsToTell && rooms(earlier) < roomsToTell) await record(trx, 'staff.enterThirdRoom', uid);
 }
 
+/** Whom the sender has to compare with those who are not authorized, without what was answered before. */
+async function readCloseNames(trx: Db, ctx: WorkContext, marks: readonly NewStaffMark[]): Promise<Pick<Sending, 'close' | 'own'>> {
+  const { access, session } = ctx;
+  const coming = [...new Set(marks.flatMap(({ userId, kind }) => (comesIn(kind) ? [userId] : [])))];
+  const substitutes = await listCompared(trx, access.daycareId, coming);
+  const found = await listCloseToBarred(
+    trx,
+    ctx,
+    substitutes.map(({ fullName }) => fullName),
+  );
+  const close = new Map(
+    substitutes.map(({ id, fullName, comparedAt }) => [
+      id,
+      found.filter(({ name, isSame, since }) => name === fullName && (isSame || since > (comparedAt ?? ''))),
+    ]),
+  );
+  if (found.length === 0 || access.roles.includes('owner')) return { close, own: new Set() };
+  const own = await listOwn(
+    { trx, children: access.children, by: session.user },
+    found.map(({ studentId }) => studentId),
+  );
+  return { close, own: new Set(own) };
+}
+
+function comesIn(kind: NewStaffMark['kind']): boolean {
+  return kind !== 'out' && kind !== 'break';
+}
+
+/** Keeps who was compared, so that nobody is asked about the same people again. */
+async function keepCompared(trx: Db, ctx: WorkContext, { close, now, compared }: Sending): Promise<void> {
+  if (compared.size === 0) return;
+  const ids = [...compared];
+  await updateCompared(trx, ctx.access.daycareId, ids, isoTime(now));
+  await noteCompared(
+    trx,
+    ctx,
+    ids.flatMap((id) => close.get(id) ?? []),
+  );
+}
+
+/** What has happened on an earlier day is recorded. Whoever comes in now is not let in under the name of one who is not authorized. */
+function nameProblem({ userId, kind, compared }: NewStaffMark, isEarlier: boolean, sending: Sending): StaffRefusal | null {
+  const { close, own } = sending;
+  const of = close.get(userId) ?? [];
+  const [first] = of;
+  if (first === undefined || isEarlier || !comesIn(kind)) return null;
+  if (first.isSame) return refuse(closeNameWords(first));
+  if (compared !== true) return { ...refuse(closeNameWords(first)), asksToCompare: true };
+  if (of.some(({ studentId }) => own.has(studentId))) return refuse(dayText.people.ownChild);
+  sending.compared.add(userId);
+  return null;
+}
+
 function refuse(reason: string): Refusal {
   return { status: 'error', reason };
 }
 
-function answerTo({ id, userId }: Pick<NewStaffMark, 'id' | 'userId'>, refusal: Refusal | null): Answer {
-  return { id, userId, status: refusal?.status ?? 'success', reason: refusal?.reason ?? null };
+function answerTo({ id, userId }: Pick<NewStaffMark, 'id' | 'userId'>, refusal: StaffRefusal | null): Answer {
+  return {
+    id,
+    userId,
+    status: refusal?.status ?? 'success',
+    reason: refusal?.reason ?? null,
+    asksToCompare: refusal?.asksToCompare ?? false,
+  };
 }
 
 /** Adds the mark to its day, unless it is refused. */
-function takeMark(days: AdultDays, row: Hashed<NewStaffMark>, sending: Sending): { day: PlainDate; refusal: Refusal | null } {
+function takeMark(days: AdultDays, row: Hashed<NewStaffMark>, sending: Sending): { day: PlainDate; refusal: StaffRefusal | null } {
   const { timeZone, today } = days.rules;
   const { user, deviceName, adults, mayClockOthers, now } = sending;
   const adult = adults.get(row.userId) ?? goneAdult(days, row);
@@ -133,7 +205,7 @@ function takeMark(days: AdultDays, row: Hashed<NewStaffMark>, sending: Sending):
     deviceName,
     payloadHash: row.payloadHash,
   };
-  const refusal = judgeStaffMark(mark, adultDay);
+  const refusal = judgeStaffMark(mark, adultDay) ?? nameProblem(row, isEarlier, sending);
   if (refusal === null) days.add(adultDay, mark);
   return { day, refusal };
 }

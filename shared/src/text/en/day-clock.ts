@@ -5,6 +5,7 @@ export const clockEn = {
     adultNotFound: 'This person is not on your team.',
     entryNotFound: 'This entry was corrected or removed. Reload the page.',
     othersForbidden: 'Only owners and staff can clock others in and out',
+    compareTitle: 'Compare first',
     alreadyIn: (name: string, time: string) => `${name} has been in since ${time}.`,
     alreadyInRoom: (name: string, time: string, room: string) => `${name} has been in since ${time}, now in ${room}.`,
     alreadyOut: (name: string, time: string) => `${name} clocked out at ${time}.`,

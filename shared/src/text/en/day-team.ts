@@ -3,6 +3,9 @@ const hours = (minutes: number) => (minutes === 0 ? '–' : `${Math.floor(minute
 /** Staff hours by week, and places and room moves. */
 export const dayTeamEn = {
   hours: {
+    /** Of a substitute. */
+    sameName: (name: string, child: string) =>
+      `Someone named ${name} is not authorized to pick up ${child}. If this is someone else, compare the face and a photo ID, and add them with their middle name.`,
     title: 'Staff hours',
     help: 'Everything here comes from clocking in and out on Today. Corrections never erase what was recorded.',
     ownHelp: 'Your own hours, from clocking in and out on Today.',

@@ -8,6 +8,7 @@ export const clockEs: typeof clockEn = {
     adultNotFound: 'Esta persona no es de su equipo.',
     entryNotFound: 'Este registro se corrigió o se quitó. Recargue la página.',
     othersForbidden: 'Solo los dueños y el personal pueden registrar la entrada y la salida de otras personas',
+    compareTitle: 'Compare primero',
     alreadyIn: (name, time) => closed(`${name} está aquí desde ${theHour(time)}`),
     alreadyInRoom: (name, time, room) => `${name} está aquí desde ${theHour(time)}, ahora en ${room}.`,
     alreadyOut: (name, time) => closed(`${name} registró su salida a ${theHour(time)}`),

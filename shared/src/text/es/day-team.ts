@@ -9,6 +9,8 @@ const plural = (weekday: string) => `${weekday}`.replace(/o$/, 'os');
 /** Staff hours by week, and places and room moves. */
 export const dayTeamEs: DayTeamCatalogue = {
   hours: {
+    sameName: (name, child) =>
+      `Alguien que se llama ${name} no tiene autorización para recoger a ${child}. Si es otra persona, compare la cara y una identificación con foto, y agréguela con su segundo nombre.`,
     title: 'Horas del personal',
     help: 'Todo sale de las entradas y salidas registradas en Hoy. Una corrección nunca borra lo anotado.',
     ownHelp: 'Sus propias horas, según las entradas y salidas registradas en Hoy.',

@@ -7,7 +7,6 @@ import IconDots from '@tabler/icons-react/dist/esm/icons/IconDots.mjs';
 import { useState, type ComponentProps, type FormEvent } from 'react';
 import { attempt } from '../../../api/attempt';
 import { trpc } from '../../../api/trpc';
-import { useSending } from '../../../api/use-sending';
 import { usePermission } from '../../../auth/use-permission';
 import { Avatar } from '../../../components/avatar';
 import { BusyButton } from '../../../components/busy-button';
@@ -18,6 +17,7 @@ import { MenuButton } from '../../../components/menu-button';
 import { showNotice } from '../../../components/notice';
 import { SidePanel } from '../../../components/side-panel';
 import { TimeForm } from '../../../components/time-form';
+import { useSendingCompared } from '../../../pickup/use-sending-compared';
 import { ClockItems } from './clock-items';
 import { ConfirmHere } from './confirm-here';
 import form from '../panels/day-form.module.css';
@@ -176,15 +176,15 @@ function EndSubstitute({ menu: Menu, daycareId, adult }: OfMenu) {
 function AddSubstitute({ daycareId }: { daycareId: string }) {
   const words = labels.addSubstitute;
   const { mutateAsync } = trpc.staff.addSubstitute.useMutation();
-  const { failure, busy, idOf, send } = useSending();
+  const { failure, busy, idOf, sendCompared, question } = useSendingCompared();
   const [name, setName] = useState('');
   const [counts, setCounts] = useState(true);
   const [wrong, setWrong] = useState<string>();
   const add = (event: FormEvent) => {
     event.preventDefault();
     if (name.trim() === '') return setWrong(labels.nameMissing);
-    void send(async () => {
-      const person = { fullName: name.trim(), countsInRatio: counts };
+    void sendCompared(async (answer) => {
+      const person = { fullName: name.trim(), countsInRatio: counts, ...answer };
       await mutateAsync({ daycareId, id: idOf(person), ...person });
       showNotice(words.added(name.trim()));
       setName('');
@@ -199,6 +199,7 @@ function AddSubstitute({ daycareId }: { daycareId: string }) {
         </Text>
       </div>
       {failure === undefined ? null : <ErrorBox message={failure} />}
+      {question}
       <TextInput
         label={words.name}
         autoComplete="off"

@@ -10,6 +10,7 @@ import { useSentIds } from '../../../api/use-sent-ids';
 import { useAuth } from '../../../auth/auth-provider';
 import { usePermission } from '../../../auth/use-permission';
 import { showFailure, showNotice, showUndo } from '../../../components/notice';
+import type { AskedToCompare } from '../../../pickup/compare-dialog';
 
 const labels = dayText.clock;
 
@@ -26,7 +27,10 @@ export interface Team {
   /** The adults in each classroom, by its id. */
   inRoom: ReadonlyMap<string, readonly DayAdult[]>;
   here: number;
-  clock: (adult: DayAdult, kind: ClockKind, details?: Pick<NewStaffMark, 'classroomId' | 'at' | 'reason'>) => Promise<boolean>;
+  clock: (adult: DayAdult, kind: ClockKind, details?: Pick<NewStaffMark, 'classroomId' | 'at' | 'reason' | 'compared'>) => Promise<boolean>;
+  /** Asks about a substitute whose name is close to that of somebody who is not authorized. */
+  asked: AskedToCompare | null;
+  answered: () => void;
   /** The last adult, who is about to leave children behind. */
   lastLeaving: { adult: DayAdult; children: number } | null;
   /** Confirms that they leave, or keeps them clocked in. */
@@ -35,7 +39,7 @@ export interface Team {
 }
 
 /** Clocks adults in and out. A tap shows at once, and the server's answer replaces it. */
-function useClock(daycareId: string, rooms: readonly DayRoom[]): Team['clock'] {
+function useClock(daycareId: string, rooms: readonly DayRoom[], ask: (asked: AskedToCompare) => void): Team['clock'] {
   const { mutateAsync: sendMarks } = trpc.staff.clock.useMutation();
   const { mutateAsync: sendUndo } = trpc.staff.undo.useMutation();
   const { staff, classrooms } = trpc.useUtils();
@@ -66,7 +70,7 @@ function useClock(daycareId: string, rooms: readonly DayRoom[]): Team['clock'] {
       failed(error);
     }
   };
-  return async (adult, kind, details = {}) => {
+  return async function clock(adult, kind, details = {}) {
     const pressed = { ...details, userId: adult.userId, kind };
     // A time on an earlier day does not affect today.
     if (details.at == null) show(afterClock(adult, { at: new Date().toISOString(), ...pressed }));
@@ -88,7 +92,8 @@ function useClock(daycareId: string, rooms: readonly DayRoom[]): Team['clock'] {
         return true;
       }
       readAnew();
-      (status === 'error' ? showFailure : showNotice)(reason ?? labels.notSent);
+      if (result.asksToCompare) ask({ question: reason ?? '', again: () => void clock(adult, kind, { ...details, compared: true }) });
+      else (status === 'error' ? showFailure : showNotice)(reason ?? labels.notSent);
     } catch (error) {
       takeBack();
       failed(error);
@@ -102,7 +107,8 @@ export function useTeam(daycareId: string, rooms: readonly DayRoom[]): Team | un
   const { user } = useAuth();
   const mayClockOthers = usePermission()('staff.clockOthers');
   const { data } = trpc.staff.getDay.useQuery({ daycareId, day: null });
-  const clock = useClock(daycareId, rooms);
+  const [asked, setAsked] = useState<AskedToCompare | null>(null);
+  const clock = useClock(daycareId, rooms, setAsked);
   const { staff } = trpc.useUtils();
   const [lastLeaving, setLastLeaving] = useState<Team['lastLeaving']>(null);
   const adults = data?.adults;
@@ -127,6 +133,8 @@ export function useTeam(daycareId: string, rooms: readonly DayRoom[]): Team | un
       setLastLeaving({ adult, children: latest.childrenHere });
       return false;
     },
+    asked,
+    answered: () => setAsked(null),
     lastLeaving,
     leave: () => {
       if (lastLeaving !== null) void clock(lastLeaving.adult, 'out');
