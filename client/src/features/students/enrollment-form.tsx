@@ -36,6 +36,7 @@ type Values = z.infer<typeof Values>;
 export function EnrollmentForm(props: ChildrenFormProps<EnrolledStudent>) {
   const { daycareId, students, hidden = 0, onClose } = props;
   const { mutateAsync: setEnrolment } = trpc.students.setEnrolment.useMutation();
+  const isUndated = hasNoFirstDay(students);
   // Children who have already left keep their recorded last day.
   const concernedBy = (status: Values['status']) =>
     status === 'withdrawn' && students.length > 1 ? students.filter((each) => each.status !== 'withdrawn') : students;
@@ -43,7 +44,7 @@ export function EnrollmentForm(props: ChildrenFormProps<EnrolledStudent>) {
     name: 'enrollment',
     draftFields: { status: Values.shape.status },
     stored: (today, dateOrder) => valuesOf(students, today, dateOrder),
-    resolver: resolverOf,
+    resolver: (today, dateOrder) => resolverOf(today, dateOrder, isUndated),
     action: 'setEnrolment',
     send: async (values, dateOrder) => {
       const concerned = concernedBy(values.status);
@@ -81,7 +82,7 @@ export function EnrollmentForm(props: ChildrenFormProps<EnrolledStudent>) {
         onChange={chooseStatus}
       />
       {sentences.length === 0 ? null : <p className={classes.hint}>{sentences.join(' ')}</p>}
-      <Dates form={form} order={order} disabled={busy} onChange={put} />
+      <Dates form={form} order={order} isUndated={isUndated} disabled={busy} onChange={put} />
       <Textarea
         label={labels.reason}
         size="md"
@@ -98,19 +99,21 @@ export function EnrollmentForm(props: ChildrenFormProps<EnrolledStudent>) {
 interface DatesProps {
   form: UseFormReturn<Values>;
   order: DateOrder;
+  /** The child's first day was never recorded. */
+  isUndated: boolean;
   disabled: boolean;
   onChange: (field: keyof Values) => (value: string) => void;
 }
 
 /** The first and last day, if the status has them. */
-function Dates({ form, order, disabled, onChange }: DatesProps) {
+function Dates({ form, order, isUndated, disabled, onChange }: DatesProps) {
   const { status, startsOn, endsOn } = form.watch();
   const { errors } = form.formState;
   return (
     <Stack columns="s" cells="start" gap="l" className={classes.dates}>
       {status === 'withdrawn' ? null : (
         <DateField
-          label={status === 'waiting' ? labels.firstOptional : labels.first}
+          label={status === 'waiting' || isUndated ? labels.firstOptional : labels.first}
           value={startsOn}
           order={order}
           error={errors.startsOn?.message}
@@ -151,7 +154,13 @@ function readValues({ status, startsOn, endsOn }: Values, order: DateOrder) {
   return { startsOn: status === 'withdrawn' ? null : read(startsOn), endsOn: status === 'waiting' ? null : read(endsOn) };
 }
 
-function resolverOf(today: PlainDate, order: DateOrder): Resolver<Values> {
+/** A child who was enrolled without a word about it gets a last day without one about the first. */
+function hasNoFirstDay(students: readonly EnrolledStudent[]): boolean {
+  const [only] = students;
+  return students.length === 1 && only?.status === 'enrolled' && only.startsOn === null;
+}
+
+function resolverOf(today: PlainDate, order: DateOrder, isUndated: boolean): Resolver<Values> {
   return (values) => {
     const days = readValues(values, order);
     const { error } = SetEnrollment.safeParse({ daycareId: 'x', studentIds: ['x'], ...days, reason: values.reason });
@@ -161,7 +170,8 @@ function resolverOf(today: PlainDate, order: DateOrder): Resolver<Values> {
       if (message !== undefined) errors[field] = { type: 'custom', message };
     }
     const needed = values.status === 'enrolled' ? 'startsOn' : 'endsOn';
-    if (values.status !== 'waiting' && days[needed] === null) errors[needed] = { type: 'custom', message: labels.dayMalformed };
+    const isKept = needed === 'startsOn' && isUndated && days.endsOn !== null;
+    if (values.status !== 'waiting' && days[needed] === null && !isKept) errors[needed] = { type: 'custom', message: labels.dayMalformed };
     if (values.status === 'waiting' && days.startsOn !== null && days.startsOn <= today)
       errors.startsOn ??= { type: 'custom', message: labels.startsLater };
     return Object.keys(errors).length === 0 ? { values, errors: {} } : { values: {}, errors };

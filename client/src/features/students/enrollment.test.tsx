@@ -76,7 +76,7 @@ describe('The page of a child', () => {
     const { user, findByRole, getByRole, findByText } = await open(`/portal/students/${ana}`, 'staff', { world });
     await user.click(await findByRole('button', { name: labels.change }));
     const enrollment = within(await findByRole('dialog'));
-    await user.type(await enrollment.findByLabelText(labels.first), '9/1/2025');
+    await user.type(await enrollment.findByLabelText(labels.firstOptional), '9/1/2025');
     await user.click(enrollment.getByRole('button', { name: labels.save }));
     await findByText(labels.saved(['Ana Lopez']));
     await findByText(/since Sep 1, 2025/);
@@ -116,6 +116,20 @@ describe('The page of a child', () => {
     await user.click(dialog.getByRole('button', { name: labels.save }));
     await findByText(labels.saved(['Bo Nowak']));
     expect(await info(bo)).toMatchObject({ status: 'enrolled', startsOn: '2026-11-21', endsOn: null });
+  });
+
+  it('plans the last day of a child whose first day nobody has recorded, and does not invent one', async () => {
+    const { world, ana, info } = await office();
+    const { user, findByRole, findByText } = await open(`/portal/students/${ana}`, 'staff', { world });
+    await user.click(await findByRole('button', { name: labels.change }));
+    const dialog = within(await findByRole('dialog'));
+    await dialog.findByLabelText(labels.firstOptional);
+    await user.click(dialog.getByRole('button', { name: labels.save }));
+    await dialog.findByText(labels.dayMalformed);
+    await user.type(dialog.getByLabelText(labels.lastOptional), '12/18/2026');
+    await user.click(dialog.getByRole('button', { name: labels.save }));
+    await findByText(labels.saved(['Ana Lopez']));
+    expect(await info(ana)).toMatchObject({ status: 'enrolled', startsOn: null, endsOn: '2026-12-18' });
   });
 
   it('keeps typed text of a closed dialog until it is discarded', async () => {
