@@ -131,6 +131,8 @@ export const DecideProposal = z.strictObject({
   accept: z.boolean(),
   /** People of the child who are not authorized, have a similar name, and are someone else. */
   notLike: z.optional(z.array(Id).check(z.maxLength(maxPeopleAround))),
+  /** That of the request as it was read. Without it, nobody may have changed the person since the family asked. */
+  version: z.optional(z.string()),
   reason: z.optional(z.nullable(optionalText(maxPersonNote))),
 });
 export type DecideProposal = z.infer<typeof DecideProposal>;
@@ -156,6 +158,8 @@ export interface Proposal extends Pick<ProposePerson, 'fullName' | 'phones' | 'e
   isNew: boolean;
   /** Someone who is not authorized for this child has a similar name. */
   resembles: boolean;
+  /** Changes with what the daycare knows of the person, which accepting overwrites. Empty for a new person. */
+  version: string;
 }
 
 /** A person around one child. */

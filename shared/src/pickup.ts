@@ -155,6 +155,12 @@ export function guardiansOf<Person extends Guardian & Pick<PickupPerson, 'isAske
   return people.filter((one) => isConfirmedGuardian(one) && !one.isAsked);
 }
 
+/** The guardians who can agree to a medicine: those whom the office has confirmed, or where there are none, those nobody has barred. */
+export function guardiansToAgree<Person extends Guardian>(people: readonly Person[]): Person[] {
+  const free = people.filter(({ isGuardian, notAuthorized }) => isGuardian && !notAuthorized);
+  return free.some(isConfirmedGuardian) ? free.filter(isConfirmedGuardian) : free;
+}
+
 type Guardian = Pick<PickupPerson, 'isGuardian' | 'notAuthorized' | 'isConfirmed'>;
 
 export function isConfirmedGuardian({ isGuardian, notAuthorized, isConfirmed }: Guardian): boolean {

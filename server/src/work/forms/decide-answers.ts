@@ -16,7 +16,7 @@ import { requireOthersChildren, writingOf } from '../../records/people/record/wr
 import { getStoredStudent } from '../../records/students/students.queries';
 import { reportNone, saveConsents, saveItem, saveMore } from '../health/save-health';
 import { storeDocument } from '../health/store-document';
-import { decide } from '../people/proposals';
+import { decide, requestVersion } from '../people/proposals';
 import { knownOf, knownVersion, mergedItem, readKnown, sameItem, type Known } from './known';
 import { aboutPerson } from './review-form';
 
@@ -108,7 +108,9 @@ async function decideRequest(ctx: WorkContext, trx: Db, studentId: string, row: 
   const isSame = request.decidedName === ctx.session.user.displayName && request.accepted === (row.take ? 1 : 0);
   if (isSame) return formsText.decidedBefore;
   if (row.take && request.decidedAt === null) requireSeen(row, aboutPerson(request, known).before);
-  await decide(ctx, trx, row.answerId, row.take ? { notLike: row.notLike } : { reason: row.reason });
+  // What the row was read with says the same as the version here.
+  const version = requestVersion(known.around.find(({ personId }) => personId === request.personId));
+  await decide(ctx, trx, row.answerId, row.take ? { notLike: row.notLike, version } : { reason: row.reason });
   return null;
 }
 

@@ -8,6 +8,7 @@ import type {
   SignOwnAuthorization,
 } from '@daycare-portal/shared/medication';
 import { medicationText } from '@daycare-portal/shared/medication-text';
+import { guardiansToAgree } from '@daycare-portal/shared/pickup';
 import type { Db } from '../../core/db/database';
 import { badInput, DomainError } from '../../core/errors';
 import { isoTime, newId } from '../../core/runtime';
@@ -85,7 +86,7 @@ export function signAuthorization(ctx: WorkContext, input: Sent<SignAuthorizatio
     await requireOthersChild(ctx, trx, authorization.studentId, words().ownSignature);
     if (authorization.agreement !== null) throw new DomainError('CONFLICT', 'authorizationSigned', words().alreadySigned);
     const around = (await listAround(trx, children, [authorization.studentId])).get(authorization.studentId) ?? [];
-    const guardian = around.find(({ personId, isGuardian }) => isGuardian && personId === input.personId);
+    const guardian = guardiansToAgree(around).find(({ personId }) => personId === input.personId);
     if (guardian === undefined) throw new DomainError('NOT_FOUND', 'personNotFound', words().guardianNotFound);
     if (input.method === 'paper' && authorization.documentId === null) throw badInput(words().documentMissing);
     const { id, authorizationId, method, signature = null } = input;

@@ -16,6 +16,7 @@ import type {
   OwnMedication,
 } from '@daycare-portal/shared/medication';
 import { countedSince, dueOfDay, givenOf, lastGiven, stateOfDue } from '@daycare-portal/shared/medication-day';
+import { guardiansToAgree } from '@daycare-portal/shared/pickup';
 import { acrossDaycare, type ChildScope } from '../../core/auth/access';
 import type { Db } from '../../core/db/database';
 import { eachInTurn, giveWay } from '../../core/give-way';
@@ -141,7 +142,7 @@ export async function listMedication(
     authorizations,
     doses: doses.toReversed(),
     missed: missed.toReversed(),
-    guardians: around.filter(({ isGuardian }) => isGuardian).map(({ personId, fullName, relation }) => ({ personId, fullName, relation })),
+    guardians: guardiansToAgree(around).map(({ personId, fullName, relation }) => ({ personId, fullName, relation })),
     documents: documents.map(({ id, title }) => ({ id, title })),
     adults: await listCheckers(db, children, { userId, classroomId: found.classroomId, at: now }),
   };

@@ -3,10 +3,37 @@ import { medicationText } from '@daycare-portal/shared/medication-text';
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { newGuardian } from '../../test/guardians';
+import { onlyAround } from '../../test/registers/people.register';
 import { drawn, medicationWorld } from '../../test/medication-world';
 
 const { refused } = medicationText;
 const emergency = { who: 'Carla Lopez', why: 'Hives after lunch' };
+
+describe('A guardian who agrees', () => {
+  it('is one whom the office has confirmed, if there is one, and never somebody who is not authorized for the child', async () => {
+    const { as, people, owner, daycareId, ana, newId, authorize, list } = await medicationWorld();
+    const guardian = async (fullName: string, said: object) => {
+      const person = { daycareId, id: newId(), fullName, phones: [], email: null, note: null };
+      const { personId } = await owner.people.savePerson(person);
+      await owner.people.linkPerson({ daycareId, studentId: ana, personId, ...onlyAround, isGuardian: true, ...said });
+      return personId;
+    };
+    const barred = await guardian('Mark Weber', { notAuthorized: { note: 'Court order' } });
+    await as(people.teacher).students.sendParentInvite({ daycareId, studentId: ana, email: 'unknown@example.com' });
+    const unconfirmed = (await owner.people.getPeople({ daycareId, studentId: ana })).people.find(
+      ({ email }) => email === 'unknown@example.com',
+    )?.personId;
+    expect(unconfirmed).toBeTruthy();
+    const authorizationId = await authorize();
+    const sign = (personId = '') =>
+      as(people.teacher).records.signAuthorization({ daycareId, id: newId(), authorizationId, personId, method: 'phone' });
+    for (const personId of [barred, unconfirmed]) await expect(sign(personId)).rejects.toMatchObject({ message: refused.guardianNotFound });
+    const { guardians } = await list();
+    expect(guardians.map(({ personId }) => personId)).not.toEqual(expect.arrayContaining([barred]));
+    expect(guardians.map(({ personId }) => personId)).not.toEqual(expect.arrayContaining([unconfirmed]));
+    await sign(await guardian('Rosa Weber', {}));
+  });
+});
 
 describe('A dose', () => {
   it('is given under an authorization that a guardian signed, and stands with who gave and checked it', async () => {

@@ -12,7 +12,7 @@ import { eachInTurn, giveWay } from '../../core/give-way';
 import { getStoredStudent } from '../../records/students/students.queries';
 import { listAllAround, listAround, versionOf, type AroundChild } from '../../records/people/people.queries';
 import { personPhotoUrl } from './person-photos';
-import { decide, listOpenRequests, type Pending, type Proposed } from './proposals';
+import { decide, listOpenRequests, type Pending, type Proposed, requestVersion } from './proposals';
 import { aroundOf, sayAround } from '../../records/people/record/around';
 import { confirmLink } from '../../records/people/record/links';
 import { listOwn, writingOf, type Writing } from '../../records/people/record/writing';
@@ -94,7 +94,7 @@ function requested(children: ChildScope, request: Pending, around: readonly Arou
     asksPickup: true,
     asksPage: false,
     isNameless: false,
-    version: '',
+    version: requestVersion(listed),
     like:
       (listed === undefined ? null : likeOf(children, around, listed)) ??
       likeOf(children, around, { personId: request.personId, fullName, notLike: listed?.notLike ?? [] }),
@@ -121,7 +121,7 @@ export function confirmPeople(ctx: WorkContext, { rows }: { rows: readonly Row[]
       const { studentId, personId } = row;
       const outcome = await outcomeOf(async () => {
         if (row.proposalId === null) return confirmOne(writingOf(ctx, trx), row, timeZone);
-        await decide(ctx, trx, row.proposalId, { notLike: row.notLike });
+        await decide(ctx, trx, row.proposalId, { notLike: row.notLike, version: row.version });
         return null;
       });
       results.push({ studentId, personId, ...outcome });

@@ -96,7 +96,13 @@ function toProposal(pending: Pending, around: readonly AroundChild[]): Proposal 
     isNew: others.length === around.length,
     resembles:
       listed?.isAsked === true || barredLike(around, { personId: pending.personId, fullName, notLike: listed?.notLike ?? [] }).length > 0,
+    version: requestVersion(listed),
   };
+}
+
+/** Changes with each change of the person, or of their relation to the child. */
+export function requestVersion(listed: AroundChild | undefined): string {
+  return listed === undefined ? '' : `${versionOf(listed)} ${listed.updatedAt}`;
 }
 
 /** Everyone around a child in calling order, including people a family asked for. */
@@ -263,16 +269,16 @@ export function proposePerson(
 }
 
 /** Accepts or declines a family's request. If accepted, the person is around the child as requested, and confirmed. */
-export function decideProposal(ctx: WorkContext, { proposalId, accept, reason, notLike }: Sent<DecideProposal>): Promise<void> {
-  return ctx.transact((trx) => decide(ctx, trx, proposalId, accept ? { notLike } : { reason }));
+export function decideProposal(ctx: WorkContext, { proposalId, accept, reason, notLike, version }: Sent<DecideProposal>): Promise<void> {
+  return ctx.transact((trx) => decide(ctx, trx, proposalId, accept ? { notLike, version } : { reason }));
 }
 
-/** The same within a transaction: `notLike` accepts the request, `reason` declines it. */
+/** The same within a transaction: `notLike` accepts the request as it was read, `reason` declines it. */
 export async function decide(
   ctx: WorkContext,
   trx: Db,
   proposalId: string,
-  decision: { notLike: readonly string[] | undefined } | { reason: string | null | undefined },
+  decision: Accepted | { reason: string | null | undefined },
 ): Promise<void> {
   const { runtime, access, session, record } = ctx;
   const { children, daycareId } = access;
@@ -286,7 +292,7 @@ export async function decide(
   const accept = 'notLike' in decision;
   const isOpen = (await selectPending(trx, children).where('peopleProposals.id', '=', proposalId).executeTakeFirst()) !== undefined;
   if (accept && !isOpen) throw new DomainError('NOT_FOUND', 'proposalNotFound', dayText.people.proposalNotFound);
-  if (accept) await carryOut(writing, proposal, decision.notLike);
+  if (accept) await carryOut(writing, proposal, decision);
   await childTables(trx, children)
     .updateTable('peopleProposals')
     .set({
@@ -301,13 +307,28 @@ export async function decide(
   await record(trx, accept ? 'student.acceptProposal' : 'student.declineProposal', studentId);
 }
 
+interface Accepted {
+  notLike: readonly string[] | undefined;
+  version: string | undefined;
+}
+
+/** CONFLICT if the person is no longer as whoever accepts the request has read. */
+function requireAsRead(before: AroundChild | undefined, askedAt: string, version: string | undefined): void {
+  const isAsRead = version === undefined ? before === undefined || changedAt(before) <= askedAt : version === requestVersion(before);
+  if (!isAsRead) throw new DomainError('CONFLICT', 'changedMeanwhile', dayText.people.changedMeanwhile);
+}
+
+function changedAt({ updatedAt, pickupChangedAt, pickupSaid, callsSaid }: AroundChild): string {
+  return [updatedAt, pickupChangedAt ?? '', pickupSaid?.at ?? '', callsSaid?.at ?? ''].toSorted().at(-1) ?? '';
+}
+
 /** What is said of somebody whom a family asks for. */
 const newcomer = { isGuardian: false, emergencyOrder: null, notAuthorized: null, sees: null };
 
 async function carryOut(
   writing: Writing,
-  proposal: { studentId: string; personId: string; proposed: string; household: number | null },
-  notLike: readonly string[] | undefined,
+  proposal: { studentId: string; personId: string; proposed: string; household: number | null; askedAt: string },
+  { notLike, version }: Accepted,
 ): Promise<void> {
   const { trx, runtime, children, by } = writing;
   const { studentId, household } = proposal;
@@ -315,6 +336,7 @@ async function carryOut(
   const around = (await listAround(trx, children, [studentId])).get(studentId) ?? [];
   const before = around.find((one) => one.personId === proposal.personId);
   if (before?.notAuthorized === true) throw new DomainError('CONFLICT', 'changedMeanwhile', dayText.people.changedMeanwhile);
+  requireAsRead(before, proposal.askedAt, version);
   const answered = [...(before?.notLike ?? []), ...(notLike ?? [])];
   // Accepting overwrites the name, so the name that the person has by now is a question as well.
   for (const fullName of [fields.fullName, before?.fullName ?? fields.fullName])

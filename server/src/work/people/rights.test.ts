@@ -590,6 +590,37 @@ describe('A family’s request', () => {
     expect((await around(its, 'Nils Aker'))?.personId).not.toBe(other);
   });
 
+  it('does not overwrite what the office has said of the person since, whichever way it is accepted', async () => {
+    const its = await dayWorld();
+    const { db, as, people, owner, daycareId, ana, services, newId, advance } = its;
+    const personId = await putPerson(its, ana, { pickup: always }, { fullName: 'Rosa Brandt' });
+    advance(60);
+    const family = { uid: people.parent.uid, name: people.parent.displayName, household: null };
+    const ask = { studentId: ana, personId, fullName: 'Rosa Brandt', phones: [], email: null, relation: 'Aunt', pickup: always };
+    const scope = authorizeInvited({ daycareId });
+    const [proposalId = ''] = await proposePerson(db, services.runtime, scope, family, { id: newId(), ...ask });
+    const read = async () => (await owner.people.getPeople({ daycareId, studentId: ana })).people.find((one) => one.personId === personId);
+    const opened = await read();
+    const [row] = (await owner.people.listToConfirm({ daycareId })).people;
+    advance(60);
+    const onlyMondays = { ...always, weekdays: [1 as const] };
+    const link = { daycareId, studentId: ana, personId, ...onlyAround };
+    await as(people.staff).people.linkPerson({ ...link, pickup: onlyMondays, version: opened?.version });
+    advance(60);
+    const conflict = { code: 'CONFLICT', message: dayText.people.changedMeanwhile };
+    const accept = (more: object) => owner.people.decideProposal({ daycareId, proposalId, accept: true, ...more });
+    await expect(accept({})).rejects.toMatchObject(conflict);
+    await expect(accept({ version: opened?.proposal?.version })).rejects.toMatchObject(conflict);
+    const rows = [
+      { studentId: ana, personId, proposalId, fullName: 'Rosa Brandt', version: row?.version ?? '', pickup: true, page: false },
+    ];
+    expect((await owner.people.confirm({ daycareId, rows })).results).toMatchObject([{ status: 'error', reason: conflict.message }]);
+    expect((await read())?.pickup).toEqual(onlyMondays);
+    // Whoever has read what the office said may still accept it.
+    await accept({ version: (await read())?.proposal?.version });
+    expect((await read())?.pickup).toEqual(always);
+  });
+
   it('waits on the list of those to confirm, and one press accepts it', async () => {
     const its = await dayWorld();
     const { owner, daycareId, ana } = its;

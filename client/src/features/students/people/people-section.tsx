@@ -223,11 +223,11 @@ function ProposalBox({ daycareId, person, mayDecide }: ProposalBoxProps) {
   const timeZone = useDaycareZone();
   const { proposal } = person;
   if (proposal === null) return null;
-  const { fullName, relation, proposalId, askedBy, askedAt, isNew, resembles, phones } = proposal;
+  const { fullName, relation, proposalId, askedBy, askedAt, isNew, resembles, phones, version } = proposal;
   const when = formatInstant(askedAt, timeZone);
   const decide = async (accept: boolean) => {
     try {
-      await mutateAsync({ daycareId, proposalId, accept });
+      await mutateAsync({ daycareId, proposalId, accept, ...(accept && { version }) });
       showNotice(accept ? labels.accepted(fullName) : labels.declined);
     } catch (failure) {
       showFailure(callError(failure).message);
