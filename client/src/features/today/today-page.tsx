@@ -9,7 +9,6 @@ import { useExceptionRows } from '../../attention/exceptions';
 import { useUndecided } from '../../attention/undecided';
 import { useDaycare } from '../../auth/use-daycare';
 import { usePermission } from '../../auth/use-permission';
-import { ConfirmDialog } from '../../components/confirm-dialog';
 import { EmptyState } from '../../components/empty-state';
 import { EmptyShelf } from '../../components/illustration/empty-shelf';
 import { later } from '../../components/later';
@@ -71,7 +70,7 @@ export function TodayPage() {
 const fetchPhoneToday = async () => ({ default: (await import('./phone/phone-today')).PhoneToday });
 const PhoneToday = lazy(() => fetchCode(fetchPhoneToday));
 const Panels = later(fetchPanels);
-const CompareDialog = later(async () => ({ default: (await import('../../pickup/compare-dialog')).CompareDialog }));
+const TeamQuestions = later(async () => ({ default: (await import('./team/team-questions')).TeamQuestions }), { isAwaited: true });
 const TeamPanel = later(async () => ({ default: (await import('./team/team-panel')).TeamPanel }));
 
 /** A new day starts a new page, without the old selection and search. */
@@ -103,28 +102,16 @@ function Day({ daycareId, day, asOf }: { daycareId: string; day: AttendanceDay; 
       {team === undefined || isTeamOpen === undefined ? null : (
         <TeamPanel daycareId={daycareId} team={team} opened={isTeamOpen} onClose={() => setIsTeamOpen(false)} />
       )}
-      {team === undefined ? null : <LastAdult team={team} />}
-      {team?.asked == null ? null : <CompareDialog asked={team.asked} onAnswer={team.answered} />}
+      {team === undefined ? null : <Questions team={team} />}
     </MetersProvider>
   );
 }
 
-/** Asks the last adult before they leave children behind. */
-function LastAdult({ team: { lastLeaving, leave, stay } }: { team: Team }) {
-  const words = dayText.clock.last;
-  return (
-    <ConfirmDialog
-      opened={lastLeaving !== null}
-      title={words.title}
-      consequence={lastLeaving === null ? '' : words.text(lastLeaving.adult.fullName, lastLeaving.children)}
-      safe={words.stay}
-      confirm={words.leave}
-      destructive={false}
-      likelySafe
-      onSafe={stay}
-      onConfirm={leave}
-    />
-  );
+/** Stays once it was needed, so that the focus goes back when a question is answered. */
+function Questions({ team }: { team: Team }) {
+  const [isNeeded, setIsNeeded] = useState(false);
+  if (!isNeeded && (team.lastLeaving !== null || team.asked !== null)) setIsNeeded(true);
+  return isNeeded ? <TeamQuestions team={team} /> : null;
 }
 
 function SwitchedOff() {

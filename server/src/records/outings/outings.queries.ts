@@ -3,6 +3,7 @@ import type { OutingAdult, OutingMarkKind } from '@daycare-portal/shared/outings
 import { sql, type Insertable, type Selectable } from 'kysely';
 import type { AuthorizedDaycareId, ChildScope } from '../../core/auth/access';
 import { childRows, childTables, isOneOf } from '../../core/auth/children';
+import { inParts } from '../../core/db/in-parts';
 import { daycareRows } from '../../core/auth/daycare-rows';
 import type { Db } from '../../core/db/database';
 import { insertRows } from '../../core/db/insert-rows';
@@ -71,6 +72,13 @@ function selectOutings(db: Db, daycareId: AuthorizedDaycareId) {
 
 export function findOuting(db: Db, daycareId: AuthorizedDaycareId, id: string): Promise<StoredOuting | undefined> {
   return selectOutings(db, daycareId).where('id', '=', id).executeTakeFirst();
+}
+
+/** Those of these places that are outings. */
+export async function listOutingsOf(db: Db, daycareId: AuthorizedDaycareId, ids: readonly string[]): Promise<StoredOuting[]> {
+  const found: StoredOuting[] = [];
+  for (const some of inParts(ids)) found.push(...(await selectOutings(db, daycareId).where('id', 'in', some).execute()));
+  return found;
 }
 
 /** The outings of this day and later, by day and time. */

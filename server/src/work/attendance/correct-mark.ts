@@ -12,6 +12,7 @@ import { isOwn, requireOthersChildren, writingOf } from '../../records/people/re
 import { isoTime, later, type Runtime } from '../../core/runtime';
 import { answerOnce } from '../../core/sent-ids/answer-once';
 import { findMark, listWrittenMarks, type NewStoredMark } from '../../records/attendance/attendance.queries';
+import { listAgainstJoining } from './aboard';
 import { ChildDays, type ChildDay } from './child-days';
 import { requireFewCorrections } from './corrections';
 import { judgeMark } from './judge-mark';
@@ -61,12 +62,19 @@ function replaceByCorrection(ctx: WorkContext, input: Sent<CorrectMark>): Promis
     if (kind === 'move' && classroomId === null) throw badInput(dayText.attendance.roomMissing);
     if (input.classroomId && !days.rooms.has(input.classroomId)) throw badInput(dayText.attendance.roomNotFound);
     if (kind === 'absent' && replaced.absence === null) throw badInput(dayText.attendance.absenceMissing);
+    if (!mayExcept(access) && classroomId !== replaced.classroomId)
+      await requireMayJoin(trx, access.children, { id: replaced.id, studentId: child.id, kind, classroomId });
     const around = (await listAround(trx, access.children, [child.id])).get(child.id) ?? [];
     const { timeZone } = plan.planned;
     const whom = correctedWhom(replaced, { ...input, kind }, { at, timeZone }, { firstName: child.firstName, around, access });
     if (kind === 'out' && (input.notLike ?? []).length > 0) await ctx.record(trx, 'student.comparePickup', child.id);
     return { kind, at, reason, ...whom, ...ofKind(kind, { ...replaced, classroomId }) };
   });
+}
+
+async function requireMayJoin(trx: Db, children: ChildScope, row: Parameters<typeof listAgainstJoining>[2][number]): Promise<void> {
+  const sentence = (await listAgainstJoining(trx, children, [row])).get(row.id);
+  if (sentence !== undefined) throw new DomainError('CONFLICT', 'markContradicts', sentence);
 }
 
 /**

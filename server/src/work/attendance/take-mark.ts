@@ -18,6 +18,7 @@ import { goesOnFromYesterday, standingDay } from './carried-over';
 import { listAttendingOf, type AttendingChild, type NewStoredMark } from '../../records/attendance/attendance.queries';
 import type { ChildDay, ChildDays } from './child-days';
 import { judgeMark, type Refusal } from './judge-mark';
+import { listAgainstJoining } from './aboard';
 import { judgeWaited, recordAgainst, recordOf } from './judge-waited';
 import { isCorrectedOften } from './corrections';
 import { recordTime, timeOf, timeProblem } from './mark-time';
@@ -38,6 +39,8 @@ export interface Sending {
   sentAt: string | undefined;
   /** The people around each child for whom a row names someone. */
   around: ReadonlyMap<string, readonly AroundChild[]>;
+  /** What stands against a child who joins an outing, by the row's id. */
+  againstJoining: ReadonlyMap<string, string>;
   user: SignedInUser;
   /** Whether the sender sees the child, or saw it at the time of a tap that waited. */
   maySee: (row: NewMark) => boolean;
@@ -72,7 +75,22 @@ export async function readSending(
   const { scope, maySee } = await whoWasSeen(trx, access, user.uid, marks, times);
   const around = await listAround(trx, scope, [...new Set(named.map(({ studentId }) => studentId))]);
   const own = await listOwnOf(trx, access, user.uid, marks);
-  return { now, sentAt, times, around, own, scope, maySee, user, overRecord, door, tablet, ...(await mayMark(trx, access, user.uid)) };
+  const againstJoining = await listAgainstJoining(trx, scope, marks);
+  return {
+    now,
+    sentAt,
+    times,
+    around,
+    againstJoining,
+    own,
+    scope,
+    maySee,
+    user,
+    overRecord,
+    door,
+    tablet,
+    ...(await mayMark(trx, access, user.uid)),
+  };
 }
 
 /**
@@ -163,7 +181,8 @@ export function judgeRow(days: ChildDays, row: Hashed<NewMark>, sending: Sending
   const said = markOf(row, childDay, { at, whom }, sending);
   const refused = (refusal: Refusal | null): JudgedRow => ({ day, said, refusal, mark: null, pickup });
   const isEarlier = day < today && !goesOn(days, child, day, sending.now);
-  const problem = timeProblem(row, { at, isOwnDay: day === ownDay, isEarlier }, sending) ?? fieldProblem(days, row);
+  const problem =
+    timeProblem(row, { at, isOwnDay: day === ownDay, isEarlier }, sending) ?? fieldProblem(days, row) ?? joinProblem(row, sending);
   if (problem !== undefined) return refused(refuse(problem));
   if (isOwnUnnamed(row, sending)) return refused(refuse(dayText.people.ownUnnamed(child.firstName)));
   if (childDay.marks.length >= maxMarksOfDay) return refused(refuse(dayText.attendance.dayFull(child.firstName)));
@@ -244,6 +263,11 @@ function fieldProblem({ rooms, notOut }: ChildDays, row: NewMark): string | unde
   if ((kind === 'move' || kind === 'in') && classroomId && !rooms.has(classroomId)) return attendance.roomNotFound;
   if (notOut.has(classroomId ?? '') && !waited && !reason) return headcountText.outings.notUnderWay;
   return kind === 'absent' && !absence ? attendance.absenceMissing : undefined;
+}
+
+/** A child joins an outing only if nothing stands against it. What has happened is recorded by owners and staff, with a reason. */
+function joinProblem({ id, reason }: NewMark, { againstJoining, mayMarkEarlier }: Sending): string | undefined {
+  return mayMarkEarlier && reason ? undefined : againstJoining.get(id);
 }
 
 /** The mark as stored, with the fields of its kind. */

@@ -1,5 +1,5 @@
 import { dayText } from '@daycare-portal/shared/day-text';
-import { headcountText } from '@daycare-portal/shared/headcount-text';
+import { dayTeamText } from '@daycare-portal/shared/day-team-text';
 import type { OutingAdult } from '@daycare-portal/shared/outings';
 import type { ChildScope } from '../../core/auth/access';
 import type { Db } from '../../core/db/database';
@@ -34,7 +34,7 @@ export async function requireNobodyBarred(
   const [first] = asked;
   if (first === undefined) return;
   const { name, child, barred } = first;
-  const words = headcountText.outings;
+  const words = dayTeamText.along;
   if (first.isSame) throw new DomainError('CONFLICT', 'resembles', words.adultBarred(name, child));
   const isOffice = ctx.access.roles.some((role) => role === 'owner' || role === 'staff');
   if (!isOffice) throw new DomainError('CONFLICT', 'resembles', words.adultLike(name, child, barred));

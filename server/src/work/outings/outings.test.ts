@@ -1,4 +1,5 @@
 import { dayText } from '@daycare-portal/shared/day-text';
+import { dayTeamText } from '@daycare-portal/shared/day-team-text';
 import { headcountText } from '@daycare-portal/shared/headcount-text';
 import type { NewOuting, OutingStep } from '@daycare-portal/shared/outings';
 import { describe, expect, it } from 'vitest';
@@ -459,7 +460,7 @@ describe('An adult without an account', () => {
     const { updatedAt } = await get();
     const save = (who: 'teacher' | 'owner', name: string, studentIds = plan.studentIds) =>
       as(people[who]).outings.save({ ...plan, ...along(name), studentIds, outingId, updatedAt, id: newId() });
-    const barred = headcountText.outings.adultBarred('Mr. Mark Turner', 'Ana');
+    const barred = dayTeamText.along.adultBarred('Mr. Mark Turner', 'Ana');
     for (const who of ['teacher', 'owner'] as const)
       await expect(save(who, 'Mr. Mark Turner')).rejects.toMatchObject({ code: 'CONFLICT', reason: 'resembles', message: barred });
     await save('teacher', 'Mark Turner', [bo]);
@@ -472,7 +473,7 @@ describe('An adult without an account', () => {
     const { updatedAt } = await get();
     const save = (who: 'teacher' | 'staff', compared: boolean) =>
       as(people[who]).outings.save({ ...plan, ...along('Sue Turner'), outingId, updatedAt, id: newId(), compared });
-    const asked = headcountText.outings.adultLike('Sue Turner', 'Ana', 'Mark Turner');
+    const asked = dayTeamText.along.adultLike('Sue Turner', 'Ana', 'Mark Turner');
     for (const compared of [false, true])
       await expect(save('teacher', compared)).rejects.toMatchObject({ code: 'CONFLICT', reason: 'resembles', message: asked });
     const compare = dayText.people.refused.resembles('Sue Turner', 'Ana', 'Mark Turner');
@@ -491,7 +492,7 @@ describe('An adult without an account', () => {
     await as(people.staff).outings.save({ ...plan, ...along('Sue Turner'), outingId, updatedAt, id: newId(), compared: true });
     world.advance(60);
     await bar(world, 'Susan Turner');
-    const asked = headcountText.outings.adultLike('Sue Turner', 'Ana', 'Susan Turner');
+    const asked = dayTeamText.along.adultLike('Sue Turner', 'Ana', 'Susan Turner');
     await expect(world.step('left')).rejects.toMatchObject({ code: 'CONFLICT', message: asked });
     const leave = { daycareId: world.daycareId, outingId, kind: 'left' as const };
     await expect(as(people.staff).outings.mark({ ...leave, id: newId() })).rejects.toMatchObject({ reason: 'notCompared' });
@@ -502,10 +503,52 @@ describe('An adult without an account', () => {
     const world = await plannedOuting();
     world.advance(60);
     await bar(world, 'Joe Hill');
-    const asked = headcountText.outings.adultLike('Jo Hill', 'Ana', 'Joe Hill');
+    const asked = dayTeamText.along.adultLike('Jo Hill', 'Ana', 'Joe Hill');
     await expect(world.step('left')).rejects.toMatchObject({ code: 'CONFLICT', message: asked });
     await bar(world, 'Jo Hill');
-    const barred = headcountText.outings.adultBarred('Jo Hill', 'Ana');
+    const barred = dayTeamText.along.adultBarred('Jo Hill', 'Ana');
     await expect(world.step('left')).rejects.toMatchObject({ code: 'CONFLICT', message: barred });
+  });
+});
+
+describe('A child who joins an outing under way', () => {
+  const joined = async () => {
+    const world = await plannedOuting();
+    const { as, people, owner, daycareId, bo, mark, outingId, newId, step } = world;
+    await step('left');
+    const join = async (who: 'teacher' | 'staff', more: object = {}) =>
+      (await mark(people[who], { kind: 'move', studentId: bo, classroomId: outingId, ...more }))[0];
+    const correct = async (who: 'teacher' | 'staff') => {
+      const { days } = await owner.attendance.getHistory({ daycareId, studentId: bo, from: monday, until: monday });
+      const markId = days[0]?.marks[0]?.id ?? '';
+      return as(people[who]).attendance.correct({ daycareId, id: newId(), markId, classroomId: outingId, reason: 'Came along' });
+    };
+    return { ...world, join, correct };
+  };
+
+  it('is none whose family said no, and what has happened is recorded by the office with a reason', async () => {
+    const { owner, daycareId, bo, join, correct, childOn, outingId } = await joined();
+    await owner.health.saveConsents({ daycareId, studentId: bo, consents: [{ kind: 'outings', answer: 'no', by: 'Mother' }] });
+    const reason = dayTeamText.along.saidNo('Bo');
+    expect(await join('teacher')).toMatchObject({ status: 'error', reason });
+    expect(await join('teacher', { reason: 'Came along' })).toMatchObject({ status: 'error', reason });
+    await expect(correct('teacher')).rejects.toMatchObject({ message: reason });
+    expect(await join('staff')).toMatchObject({ status: 'error', reason });
+    expect(await join('staff', { reason: 'Came along' })).toMatchObject({ status: 'success' });
+    expect((await childOn(bo))?.classroomId).toBe(outingId);
+  });
+
+  it('is none for whom one of the adults is not authorized, or may be such a person', async () => {
+    const { owner, daycareId, bo, newId, join, correct } = await joined();
+    const bar = async (fullName: string) => {
+      const { personId } = await owner.people.savePerson({ daycareId, id: newId(), fullName, phones: [], email: null, note: null });
+      await owner.people.linkPerson({ daycareId, studentId: bo, personId, ...onlyAround, notAuthorized: { note: null } });
+    };
+    await bar('Joe Hill');
+    const reason = dayTeamText.along.adultLike('Jo Hill', 'Bo', 'Joe Hill');
+    expect(await join('teacher')).toMatchObject({ status: 'error', reason });
+    await bar('Jo Hill');
+    expect(await join('teacher')).toMatchObject({ status: 'error', reason: dayTeamText.along.adultBarred('Jo Hill', 'Bo') });
+    await expect(correct('teacher')).rejects.toMatchObject({ message: dayTeamText.along.adultBarred('Jo Hill', 'Bo') });
   });
 });

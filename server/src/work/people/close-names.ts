@@ -35,9 +35,9 @@ export async function listCloseNames(trx: Db, children: ChildScope, { names, stu
   const known = new Map((await listFaces(trx, seen, studentIds)).map(({ id, firstName }) => [id, firstName]));
   const close: CloseName[] = [];
   for (const [studentId, around] of await listAround(trx, children, studentIds)) {
-    await giveWay();
     const child = known.get(studentId);
-    for (const name of names)
+    for (const name of names) {
+      await giveWay();
       for (const { person, isSame } of likeOf(name, around))
         close.push({
           name,
@@ -47,6 +47,7 @@ export async function listCloseNames(trx: Db, children: ChildScope, { names, stu
           isSame,
           since: sinceOf(person),
         });
+    }
   }
   return close.toSorted((a, b) => Number(b.isSame) - Number(a.isSame));
 }

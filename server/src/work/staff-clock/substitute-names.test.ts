@@ -36,7 +36,7 @@ describe('A substitute with the name of somebody who is not authorized for a chi
   it('is not added, whoever adds them and whatever they say, until the child has left', async () => {
     const { bar, add, people, owner, daycareId, ana } = await substituteWorld();
     await bar('Mark Turner');
-    const message = dayTeamText.hours.sameName('Mr. Mark Turner', 'Ana');
+    const message = dayTeamText.along.sameName('Mr. Mark Turner', 'Ana');
     for (const person of [people.staff, people.owner])
       await expect(add('Mr. Mark Turner', true, person)).rejects.toMatchObject({ code: 'CONFLICT', reason: 'resembles', message });
     await owner.students.setEnrolment({ daycareId, studentIds: [ana], startsOn: null, endsOn: '2026-11-22', reason: null });
@@ -49,7 +49,7 @@ describe('A substitute with the name of somebody who is not authorized for a chi
     await clock(userId, { kind: 'in' });
     goTo('10:00');
     await bar('Mark Turner');
-    const refused = { status: 'error', asksToCompare: false, reason: dayTeamText.hours.sameName('Mark Turner', 'Ana') };
+    const refused = { status: 'error', asksToCompare: false, reason: dayTeamText.along.sameName('Mark Turner', 'Ana') };
     expect(await clock(userId, { kind: 'move', classroomId: owls, compared: true })).toMatchObject(refused);
     expect(await clock(userId, { kind: 'out' })).toMatchObject({ status: 'success', state: 'out' });
     goTo('11:00');

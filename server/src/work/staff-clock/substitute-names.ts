@@ -22,5 +22,5 @@ export async function listCloseToBarred(trx: Db, { runtime, access }: WorkContex
 
 /** What is said about a substitute who has one of these names. */
 export function closeNameWords({ name, child, barred, isSame }: CloseName): string {
-  return isSame ? dayTeamText.hours.sameName(name, child) : dayText.people.refused.resembles(name, child, barred);
+  return isSame ? dayTeamText.along.sameName(name, child) : dayText.people.refused.resembles(name, child, barred);
 }

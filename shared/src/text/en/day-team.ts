@@ -2,10 +2,16 @@ const hours = (minutes: number) => (minutes === 0 ? '–' : `${Math.floor(minute
 
 /** Staff hours by week, and places and room moves. */
 export const dayTeamEn = {
-  hours: {
-    /** Of a substitute. */
+  /** What stands against an adult without an account, or against a child who joins an outing. */
+  along: {
     sameName: (name: string, child: string) =>
       `Someone named ${name} is not authorized to pick up ${child}. If this is someone else, compare the face and a photo ID, and add them with their middle name.`,
+    saidNo: (name: string) => `${name}’s family didn’t give permission for outings.`,
+    adultBarred: (adult: string, child: string) => `${adult} is not authorized to pick up ${child}. Take one of them off the outing.`,
+    adultLike: (adult: string, child: string, barred: string) =>
+      `${adult}: is this ${barred}, who is not authorized to pick up ${child}? An owner or staff member has to compare the face and a photo ID, then plan the outing.`,
+  },
+  hours: {
     title: 'Staff hours',
     help: 'Everything here comes from clocking in and out on Today. Corrections never erase what was recorded.',
     ownHelp: 'Your own hours, from clocking in and out on Today.',

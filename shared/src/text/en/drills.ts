@@ -54,7 +54,7 @@ export const drillsEn = {
   correctOf: (what: string) => `Correct: ${what}`,
 
   columns: { when: 'When', kind: 'Drill', length: 'Took', children: 'Children', missing: 'Missing', note: 'How it went', by: 'Saved by' },
-  length: (minutes: number, seconds: number) => (minutes === 0 ? `${seconds} s` : `${minutes} min ${seconds} s`),
+  length: (minutes: number, seconds: number) => (minutes === 0 ? `${seconds}\u00a0s` : `${minutes}\u00a0min ${seconds}\u00a0s`),
   everyone: 'Everyone found',
   missing: (n: number, names: readonly string[]) => (names.length === 0 ? count(n, 'child', 'children') : list(names)),
   earlier: (kind: string, who: string, when: string) => `Earlier saved as ${kind} by ${who}, ${when}`,

@@ -177,9 +177,6 @@ export const headcountEn = {
     notTakenBack: 'This can no longer be undone.',
     personMissing: 'Enter who walked through the vehicle',
     adultNotOnTeam: 'One of the adults is no longer on the team.',
-    adultBarred: (adult: string, child: string) => `${adult} is not authorized to pick up ${child}. Take one of them off the outing.`,
-    adultLike: (adult: string, child: string, barred: string) =>
-      `${adult}: is this ${barred}, who is not authorized to pick up ${child}? An owner or staff member has to compare the face and a photo ID, then plan the outing.`,
 
     /** The list. */
     plan: 'Plan an outing',

@@ -8,9 +8,15 @@ const plural = (weekday: string) => `${weekday}`.replace(/o$/, 'os');
 
 /** Staff hours by week, and places and room moves. */
 export const dayTeamEs: DayTeamCatalogue = {
-  hours: {
+  along: {
     sameName: (name, child) =>
       `Alguien que se llama ${name} no tiene autorización para recoger a ${child}. Si es otra persona, compare la cara y una identificación con foto, y agréguela con su segundo nombre.`,
+    saidNo: (name) => `La familia de ${name} no autorizó los paseos.`,
+    adultBarred: (adult, child) => `${adult} no tiene autorización para recoger a ${child}. Quite a uno de los dos del paseo.`,
+    adultLike: (adult, child, barred) =>
+      `${adult}: ¿es ${barred}, que no tiene autorización para recoger a ${child}? Un dueño, una dueña o alguien del personal tiene que comparar la cara con una identificación con foto y programar el paseo.`,
+  },
+  hours: {
     title: 'Horas del personal',
     help: 'Todo sale de las entradas y salidas registradas en Hoy. Una corrección nunca borra lo anotado.',
     ownHelp: 'Sus propias horas, según las entradas y salidas registradas en Hoy.',

@@ -61,7 +61,7 @@ export const drillsEs: DrillsCatalogue = {
     note: 'Cómo salió',
     by: 'Lo guardó',
   },
-  length: (minutes, seconds) => (minutes === 0 ? `${seconds} s` : `${minutes} min ${seconds} s`),
+  length: (minutes, seconds) => (minutes === 0 ? `${seconds}\u00a0s` : `${minutes}\u00a0min ${seconds}\u00a0s`),
   everyone: 'Estaban todos',
   missing: (n, names) => (names.length === 0 ? count(n, 'niño', 'niños') : list(names)),
   earlier: (kind, who, when) => `Antes se guardó como “${kind}”: ${who}, ${when}`,

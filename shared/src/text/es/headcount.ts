@@ -167,9 +167,6 @@ export const headcountEs: typeof headcountEn = {
     notTakenBack: 'Ya no se puede deshacer.',
     personMissing: 'Escriba quién revisó el vehículo',
     adultNotOnTeam: 'Uno de los adultos ya no es del equipo.',
-    adultBarred: (adult, child) => `${adult} no tiene autorización para recoger a ${child}. Quite a uno de los dos del paseo.`,
-    adultLike: (adult, child, barred) =>
-      `${adult}: ¿es ${barred}, que no tiene autorización para recoger a ${child}? Un dueño, una dueña o alguien del personal tiene que comparar la cara con una identificación con foto y programar el paseo.`,
 
     plan: 'Programar un paseo',
     none: 'Aún no hay paseos',

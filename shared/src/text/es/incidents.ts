@@ -88,8 +88,8 @@ export const incidentsEs: typeof incidentsEn = {
   },
   body: {
     ask: (name: string) => `Toque dónde se lastimó ${name}`,
-    front: 'Frente',
-    back: 'Espalda',
+    front: 'Por delante',
+    back: 'Por detrás',
     right: 'Derecha',
     left: 'Izquierda',
     remove: (place: string) => `Quitar ${place}`,
