@@ -249,7 +249,7 @@ journey.onPhone('a child gets a first day and a weekly schedule, and is withdraw
   const { studentId } = await openStudent(visit, 'Enrollment');
   await press(page.getByRole('button', { name: labels.change }));
   const dialog = page.getByRole('dialog');
-  await dialog.getByLabel(labels.firstOptional).fill('9/1/2025');
+  await dialog.getByLabel(labels.firstOptional, { exact: true }).fill('9/1/2025');
   await look(visit, 'enrollment');
   await press(dialog.getByRole('button', { name: labels.save }));
   await page.getByText('since Sep 1, 2025').waitFor();
