@@ -26,7 +26,7 @@ import { findAround, findPerson, listChildrenOf } from '../../records/people/aro
 import { findDetails } from '../../records/health/health.queries';
 import { listAround, versionOf, type AroundChild } from '../../records/people/people.queries';
 import { personPhotoUrl } from './person-photos';
-import { aroundOf, requireNobodyElse, sayAround } from '../../records/people/record/around';
+import { aroundOf, requireNobodyElse, requireRoom, sayAround } from '../../records/people/record/around';
 import { addPeople, changePerson } from '../../records/people/record/people';
 import { isOwn, requireOthersChildren, writingOf, type Writing } from '../../records/people/record/writing';
 import type { Sent, WorkContext } from '../../core/work-context';
@@ -344,9 +344,11 @@ async function carryOut(
   // A request is about people of the child alone: whoever is not around it is somebody new.
   const known = await findPerson(trx, children, proposal.personId);
   const personId = known === undefined || before !== undefined ? proposal.personId : newId(runtime);
-  if (before === undefined)
+  if (before === undefined) {
+    // What was written before a refusal stays, since the other requests of the call go on.
+    await requireRoom(writing, [{ studentId }]);
     await addPeople(writing, [{ id: personId, ...fields, note: null, savedBy: by?.uid ?? null, payloadHash: null }]);
-  else {
+  } else {
     const hasLink = (await listChildrenOf(trx, children, personId)).some(({ linkId }) => linkId !== null);
     const { fullName, phones, email } = fields;
     await changePerson(writing, personId, {

@@ -621,6 +621,17 @@ describe('A family’s request', () => {
     expect((await read())?.pickup).toEqual(always);
   });
 
+  it('for one more than can be around a child leaves nobody behind who is around no child', async () => {
+    const its = await dayWorld();
+    const { db, owner, daycareId, ana } = its;
+    await askFor(its, ana);
+    const there = (await owner.people.getPeople({ daycareId, studentId: ana })).people.filter(({ updatedAt }) => updatedAt !== null).length;
+    for (let n = there; n < maxPeopleAround; n += 1)
+      await putPerson(its, ana, {}, { id: `person-number-${n}-of-a-test`, fullName: `Aunt ${n}` });
+    expect((await confirmAll(its)).results).toMatchObject([{ status: 'error', reason: dayText.people.tooManyAround(maxPeopleAround) }]);
+    expect(await db.selectFrom('people').where('fullName', '=', 'Nils Aker').select('id').execute()).toEqual([]);
+  });
+
   it('waits on the list of those to confirm, and one press accepts it', async () => {
     const its = await dayWorld();
     const { owner, daycareId, ana } = its;

@@ -81,7 +81,8 @@ function toJson(value: object | null): string | null {
   return value === null ? null : JSON.stringify(value);
 }
 
-async function requireRoom({ trx, children }: Writing, rows: readonly { studentId: string }[]): Promise<void> {
+/** BAD_REQUEST if one of these children would have too many people around it. */
+export async function requireRoom({ trx, children }: Writing, rows: readonly { studentId: string }[]): Promise<void> {
   const added = new Map<string, number>();
   for (const { studentId } of rows) added.set(studentId, (added.get(studentId) ?? 0) + 1);
   for (const some of inParts([...added.keys()])) {
