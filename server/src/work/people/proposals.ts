@@ -1,3 +1,4 @@
+import { dayTeamText } from '@daycare-portal/shared/day-team-text';
 import { dayText } from '@daycare-portal/shared/day-text';
 import {
   maxEmergencyOrder,
@@ -349,8 +350,10 @@ async function carryOut(
     await requireRoom(writing, [{ studentId }]);
     await addPeople(writing, [{ id: personId, ...fields, note: null, savedBy: by?.uid ?? null, payloadHash: null }]);
   } else {
-    const hasLink = (await listChildrenOf(trx, children, personId)).some(({ linkId }) => linkId !== null);
+    const its = await listChildrenOf(trx, children, personId);
+    const hasLink = its.some(({ linkId }) => linkId !== null);
     const { fullName, phones, email } = fields;
+    if (fullName !== before.fullName) await requireNowhereBarred(trx, children, before, its);
     await changePerson(writing, personId, {
       fullName,
       phones,
@@ -372,6 +375,19 @@ async function carryOut(
       unsaid: ['page'],
     },
   );
+}
+
+/** CONFLICT for somebody whom another child is kept from by this name. */
+async function requireNowhereBarred(
+  trx: Db,
+  children: ChildScope,
+  { personId, fullName }: AroundChild,
+  its: readonly { studentId: string }[],
+): Promise<void> {
+  const ids = its.map(({ studentId }) => studentId);
+  const around = [...(await listAround(trx, acrossDaycare(children), ids)).values()].flat();
+  if (around.some((one) => one.personId === personId && one.notAuthorized))
+    throw new DomainError('CONFLICT', 'resembles', dayTeamText.along.notRenamed(fullName));
 }
 
 /** Whoever is added is called after all others. */

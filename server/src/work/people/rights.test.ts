@@ -1,3 +1,4 @@
+import { dayTeamText } from '@daycare-portal/shared/day-team-text';
 import { dayText } from '@daycare-portal/shared/day-text';
 import { documentPath } from '@daycare-portal/shared/health';
 import { confirmationOf, maxPeopleAround } from '@daycare-portal/shared/people';
@@ -619,6 +620,27 @@ describe('A family’s request', () => {
     // Whoever has read what the office said may still accept it.
     await accept({ version: (await read())?.proposal?.version });
     expect((await read())?.pickup).toEqual(always);
+  });
+
+  it('does not rename somebody who is not authorized for another child', async () => {
+    const its = await dayWorld();
+    const { db, people, owner, daycareId, ana, bo, services, newId } = its;
+    const personId = await putPerson(its, bo, barred, david);
+    await owner.people.linkPerson({ daycareId, studentId: ana, personId, ...onlyAround, pickup: always });
+    const family = { uid: people.parent.uid, name: people.parent.displayName, household: null };
+    const ask = (fullName: string) =>
+      proposePerson(db, services.runtime, authorizeInvited({ daycareId }), family, {
+        ...{ id: newId(), studentId: ana, personId, fullName, phones: [], email: null, relation: 'Stepfather', pickup: always },
+      });
+    const [renamed = ''] = await ask('Jim Hale');
+    await expect(owner.people.decideProposal({ daycareId, proposalId: renamed, accept: true })).rejects.toMatchObject({
+      code: 'CONFLICT',
+      message: dayTeamText.along.notRenamed('David Stone'),
+    });
+    await owner.people.decideProposal({ daycareId, proposalId: renamed, accept: false });
+    const [same = ''] = await ask('David Stone');
+    await owner.people.decideProposal({ daycareId, proposalId: same, accept: true });
+    expect(await around(its, 'David Stone', ana)).toMatchObject({ relation: 'Stepfather' });
   });
 
   it('for one more than can be around a child leaves nobody behind who is around no child', async () => {

@@ -6,6 +6,8 @@ export const dayTeamEn = {
   along: {
     sameName: (name: string, child: string) =>
       `Someone named ${name} is not authorized to pick up ${child}. If this is someone else, compare the face and a photo ID, and add them with their middle name.`,
+    notRenamed: (name: string) =>
+      `${name} is not authorized for another child, so a request cannot change the name. Change it where the person is listed, or decline the request.`,
     saidNo: (name: string) => `${name}’s family didn’t give permission for outings.`,
     adultBarred: (adult: string, child: string) => `${adult} is not authorized to pick up ${child}. Take one of them off the outing.`,
     adultLike: (adult: string, child: string, barred: string) =>

@@ -11,6 +11,8 @@ export const dayTeamEs: DayTeamCatalogue = {
   along: {
     sameName: (name, child) =>
       `Alguien que se llama ${name} no tiene autorización para recoger a ${child}. Si es otra persona, compare la cara y una identificación con foto, y agréguela con su segundo nombre.`,
+    notRenamed: (name) =>
+      `${name} no tiene autorización para otro niño, así que una solicitud no puede cambiar el nombre. Cámbielo donde figura la persona, o rechace la solicitud.`,
     saidNo: (name) => `La familia de ${name} no autorizó los paseos.`,
     adultBarred: (adult, child) => `${adult} no tiene autorización para recoger a ${child}. Quite a uno de los dos del paseo.`,
     adultLike: (adult, child, barred) =>
