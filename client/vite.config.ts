@@ -1,4 +1,5 @@
-import { join } from 'node:path';
+import { createHash } from 'node:crypto';
+import { join, relative } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 
@@ -109,6 +110,16 @@ export default defineConfig({
   // Its own package.json names only the build for development, which carries warnings for whoever writes the routes.
   resolve: {
     alias: [{ find: /^react-router$/, replacement: join(import.meta.dirname, '../node_modules/react-router/dist/production/index.mjs') }],
+  },
+  css: {
+    modules: {
+      // Without the line that a class stands in, Today is smaller.
+      generateScopedName: (name, file) =>
+        `${name}_${createHash('sha256')
+          .update(relative(import.meta.dirname, file))
+          .digest('base64url')
+          .slice(0, 5)}`,
+    },
   },
   build: {
     outDir: 'dist/site',
