@@ -26,7 +26,7 @@ export function EntryLayout({ children }: { children: ReactNode }) {
           </Row>
           <LanguageSwitch />
         </Row>
-        <Text as="main" grow wide most="m" className={classes.main}>
+        <Text as="main" grow wide most="m" justify="center" className={classes.main}>
           {askAgain === undefined ? null : <ErrorBox message={text.session.failed} help={text.session.accepted} onRetry={askAgain} />}
           <div className={classes.content} hidden={askAgain !== undefined}>
             {children}

@@ -1,5 +1,6 @@
 import type { Icon } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
+import { Row, Text } from './layout';
 import classes from './notice-box.module.css';
 
 interface NoticeBoxProps {
@@ -19,8 +20,14 @@ export function NoticeBox({ icon: NoticeIcon, tone = 'quiet', role, children, ac
   return (
     <div className={classes.notice} data-tone={tone} role={role}>
       <NoticeIcon size={20} stroke={1.75} aria-hidden />
-      <div className={classes.words}>{children}</div>
-      {actions === undefined ? null : <div className={classes.actions}>{actions}</div>}
+      <Text as="div" padY="xs" tone="soft" breaks className={classes.words}>
+        {children}
+      </Text>
+      {actions === undefined ? null : (
+        <Row wrap gap="xs" align="stretch" className={classes.actions}>
+          {actions}
+        </Row>
+      )}
     </div>
   );
 }

@@ -16,7 +16,7 @@ interface RowLinkProps {
  */
 export function RowLink({ to, tabStop, children }: RowLinkProps) {
   return (
-    <Row href={to} as="a" inline className={classes.link} tabIndex={tabStop ? 0 : -1}>
+    <Row href={to} as="a" inline unlined className={classes.link} tabIndex={tabStop ? 0 : -1}>
       <bdi>{children}</bdi>
     </Row>
   );

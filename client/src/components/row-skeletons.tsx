@@ -16,7 +16,7 @@ export function RowSkeletons({ label, rows = 8, tools = 1 }: RowSkeletonsProps) 
       {tools === 0 ? null : <Text as="div" round="m" fill="fill" className={classes.search} />}
       {Array.from({ length: rows }, (_, row) => (
         <Row key={row} gap="s" rule="bottom" className={classes.row}>
-          <Text as="span" fill="fill" fixed className={classes.face} />
+          <Text as="span" fill="fill" fixed round="full" className={classes.face} />
           <Text as="span" round="m" fill="fill" className={classes.name} />
           <Text as="span" round="m" fill="fill" only="wide" className={classes.cell} />
           <Text as="span" round="m" fill="fill" only="wide" className={classes.cell} />

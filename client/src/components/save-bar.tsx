@@ -28,7 +28,7 @@ export function SaveBar({ changes, busy, onCancel }: SaveBarProps) {
   }, []);
   return (
     <div className={classes.place} data-unsaved={unsaved || undefined}>
-      <div className={`${foot.bar} ${classes.bar}`} data-bar={unsaved || undefined}>
+      <Text as="div" justify="end" rowGap="xs" gap="m" className={`${foot.bar} ${classes.bar}`} data-bar={unsaved || undefined}>
         <Text tone="soft" className={classes.words} role="status">
           {unsaved ? (
             <>
@@ -43,7 +43,7 @@ export function SaveBar({ changes, busy, onCancel }: SaveBarProps) {
             {text.actions.save}
           </Button>
         )}
-      </div>
+      </Text>
     </div>
   );
 }

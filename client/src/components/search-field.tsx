@@ -1,5 +1,6 @@
 import IconSearch from '@tabler/icons-react/dist/esm/icons/IconSearch.mjs';
 import { useEffect, useRef, type KeyboardEvent } from 'react';
+import { Row } from './layout';
 import { KeyCap } from './key-cap';
 import { preventSubmit } from './prevent-submit';
 import classes from './search-field.module.css';
@@ -57,9 +58,9 @@ export function SearchField({ label, value, hasKey = true, onChange, onArrowDown
         onKeyDown={goOn}
       />
       {hasKey && value === '' ? (
-        <span className={classes.hint}>
+        <Row as="span" className={classes.hint}>
           <KeyCap>/</KeyCap>
-        </span>
+        </Row>
       ) : null}
     </div>
   );

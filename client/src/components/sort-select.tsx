@@ -13,7 +13,7 @@ interface SortSelectProps<Column extends string> extends Sorting<Column> {
 /** Chooses the order by the device's own select where a list has no headings. */
 export function SortSelect<Column extends string>({ of, columns, labels, order, onSort }: SortSelectProps<Column>) {
   return (
-    <Row as="span" inline className={classes.sort}>
+    <Row as="span" inline anchor fixed className={classes.sort}>
       <select
         className={classes.select}
         aria-label={of === undefined ? text.studentFilters.sortBy : text.studentFilters.sortOf(of)}

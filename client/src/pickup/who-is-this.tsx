@@ -4,7 +4,7 @@ import IconUserQuestion from '@tabler/icons-react/dist/esm/icons/IconUserQuestio
 import { Button } from '@mantine/core';
 import { useState, type ReactNode } from 'react';
 import { Avatar } from '../components/avatar';
-import { Row, Text } from '../components/layout';
+import { Row, Stack, Text } from '../components/layout';
 import { telUrl } from '../components/tel-url';
 import type { BarredAdult } from './barred-adult';
 import classes from './who-is-this.module.css';
@@ -35,7 +35,7 @@ export function WhoIsThis({ like, fullName, childName, isListed, isOver = false,
           {words.isThis(like.person.fullName)}
         </Text>
         <p>{words.stops(like.person.fullName, childName)}</p>
-        <div className={classes.faces}>
+        <Stack gap="s" className={classes.faces}>
           <Row gap="2xs" padY="s" padX="xs" fill="surface" round="l" down shrink breaks text="center">
             <Avatar name={like.person.fullName} photo={like.person.photo} size={128} />
             <Text as="bdi" above="xs" weight="strong">
@@ -56,8 +56,8 @@ export function WhoIsThis({ like, fullName, childName, isListed, isOver = false,
               {fullName}
             </Text>
           </Row>
-        </div>
-        <div className={classes.answers}>
+        </Stack>
+        <Stack gap="s" className={classes.answers}>
           <Button
             variant="outline"
             color="red"
@@ -74,7 +74,7 @@ export function WhoIsThis({ like, fullName, childName, isListed, isOver = false,
               {words.no}
             </Button>
           )}
-        </div>
+        </Stack>
       </Row>
       {answer === 'other' ? (
         children

@@ -250,7 +250,7 @@ function Option({
       <StatusBadge status={status} />
       <RowBadges badges={badges} />
       {detail === undefined || detail === '' ? null : (
-        <Text as="bdi" shrink tone="soft" size="s" text="end" nowrap className={classes.detail}>
+        <Text as="bdi" shrink tone="soft" size="s" text="end" nowrap apart clip className={classes.detail}>
           {detail}
         </Text>
       )}

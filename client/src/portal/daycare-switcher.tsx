@@ -33,7 +33,9 @@ export function DaycareSwitcher() {
       face={
         <>
           {selectedDaycare === null ? null : <DaycareTile name={selectedDaycare.name} />}
-          <span className={classes.name}>{selectedDaycare?.name ?? text.portal.selectTitle}</span>
+          <Text as="span" clip nowrap className={classes.name}>
+            {selectedDaycare?.name ?? text.portal.selectTitle}
+          </Text>
           <IconSelector size={18} stroke={1.75} aria-hidden />
         </>
       }

@@ -24,14 +24,14 @@ export function FamilyHeader({ entries, daycares: [daycare, ...more] }: FamilyHe
   const only = more.length > 0 ? undefined : daycare;
   return (
     <Row as="header" gap="s" className={classes.header}>
-      <Row to={paths.portal} as={Link} gap="s" touch round="m" tone="ink" weight="strong" unlined className={classes.daycare}>
+      <Row to={paths.portal} as={Link} gap="s" touch round="m" tone="ink" weight="strong" unlined shrink className={classes.daycare}>
         {only === undefined ? <Logo size={28} /> : <DaycareTile name={only} />}
         <Text as="span" breaks>
           {only ?? entryText.product}
         </Text>
       </Row>
       {entries.length > 1 ? (
-        <nav aria-label={familyPagesText.frame.pages} className={classes.pages}>
+        <Row as="nav" aria-label={familyPagesText.frame.pages} wrap gap="2xs" align="stretch" className={classes.pages}>
           {entries.map(({ to, label, icon: Icon, count, isCurrent }) => (
             <Link key={to} to={to} className={classes.page} aria-current={isCurrent ? 'page' : undefined}>
               <Icon size={18} stroke={1.75} aria-hidden />
@@ -39,7 +39,7 @@ export function FamilyHeader({ entries, daycares: [daycare, ...more] }: FamilyHe
               <EntryCount count={count} label={familyPagesText.frame.new(count)} />
             </Link>
           ))}
-        </nav>
+        </Row>
       ) : null}
       <WhoButton className={classes.person} label={familyPagesText.frame.account(fullName)}>
         <Text as="span" tone="soft" className={classes.name}>

@@ -40,7 +40,7 @@ function Daycare({ children }: { children: readonly LinkedChild[] }) {
     <section className={classes.daycare}>
       <Stack as="ul" gap="m">
         {children.map((child) => (
-          <Stack key={child.id} as="li" gap="xs" className={classes.child}>
+          <Stack key={child.id} as="li" gap="xs" padY="xs" padX="xs" className={classes.child}>
             <Stack as="span" round="l" className={classes.cubby}>
               <Avatar name={fullNameOf(child)} photo={child.profilePic} size={128} mark={child.classrooms[0]?.mark} />
             </Stack>

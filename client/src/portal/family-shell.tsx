@@ -4,7 +4,7 @@ import { LiveFamilyChanges } from '../api/live-changes';
 import { useAuth } from '../auth/auth-provider';
 import { useFetchedAtTouch } from '../components/first-touch';
 import { later } from '../components/later';
-import { Text } from '../components/layout';
+import { Row, Text } from '../components/layout';
 import { withTexts } from '../language';
 import { FamilyBar } from './family-bar';
 import { FamilyHeader } from './family-header';
@@ -30,7 +30,7 @@ export function FamilyShell() {
   const touched = useFetchedAtTouch(fetchTouched);
   const hasBar = entries.length > 1;
   return (
-    <div className={classes.shell} data-bar={hasBar || undefined}>
+    <Row down align="stretch" className={classes.shell} data-bar={hasBar || undefined}>
       <Text as="a" pad="s" round="m" fill="surface" tone="primary" weight="strong" className={classes.skip} href={`#${contentId}`}>
         {entryText.actions.skipToContent}
       </Text>
@@ -47,6 +47,6 @@ export function FamilyShell() {
       <div className={classes.notices} aria-live="polite">
         {touched ? <Notices /> : null}
       </div>
-    </div>
+    </Row>
   );
 }

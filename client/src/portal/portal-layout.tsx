@@ -50,7 +50,7 @@ export function PortalLayout() {
   const phoneMenuFetched = useFetchedAtTouch(fetchPhoneMenu);
   const noticesFetched = useFetchedAtTouch(fetchNotices);
   return (
-    <div className={classes.shell} data-bar={hasBar || undefined}>
+    <Stack className={classes.shell} data-bar={hasBar || undefined}>
       <Text as="a" pad="s" round="m" fill="surface" tone="primary" weight="strong" className={classes.skip} href={`#${contentId}`}>
         {text.actions.skipToContent}
       </Text>
@@ -76,6 +76,6 @@ export function PortalLayout() {
       <div className={classes.notices} aria-live="polite">
         {noticesFetched ? <Notices /> : null}
       </div>
-    </div>
+    </Stack>
   );
 }

@@ -6,7 +6,7 @@ import { LiveChanges } from '../api/live-changes';
 import { trpc } from '../api/trpc';
 import { useAuth } from '../auth/auth-provider';
 import { Avatar } from '../components/avatar';
-import { Row } from '../components/layout';
+import { Row, Text } from '../components/layout';
 import { Notices } from '../components/notices';
 import { MantineFrame } from '../mantine-frame';
 import { paths } from '../paths';
@@ -44,9 +44,9 @@ export function RoomShell() {
           <Avatar name={user.displayName} />
           <span>{user.displayName}</span>
         </Row>
-        <button type="button" className={classes.done} onClick={end}>
+        <Text as="button" type="button" fill="surface" tone="ink" className={classes.done} onClick={end}>
           {doorText.done}
-        </button>
+        </Text>
       </header>
       <main className={classes.main} key={user.uid}>
         <SendWaiting uid={user.uid} isShared />

@@ -39,7 +39,7 @@ interface AttachButtonProps {
 
 function AttachButton({ icon: Sign, label, accept, disabled, onChoose }: AttachButtonProps) {
   return (
-    <Text as="label" align="center" round="m" anchor className={classes.attach} title={label}>
+    <Text as="label" align="center" round="m" anchor tone="soft" className={classes.attach} title={label}>
       <Sign size={22} stroke={1.75} aria-hidden />
       <input
         type="file"

@@ -40,7 +40,7 @@ export function Rows({ rows, label, day, name }: RowsProps) {
   return (
     <Stack as="ol" aria-label={label}>
       {rows.map((row) => (
-        <li key={row.id} className={classes.row}>
+        <Stack as="li" key={row.id} anchor rowGap="none" gap="s" className={classes.row}>
           <RowIcon kind={row.kind} />
           <div className={classes.words}>
             <div>
@@ -58,7 +58,7 @@ export function Rows({ rows, label, day, name }: RowsProps) {
             </Text>
           </div>
           <Photos row={row} name={name} day={day.day} />
-        </li>
+        </Stack>
       ))}
     </Stack>
   );

@@ -1,7 +1,7 @@
 import { badgeGlyphs, badgeOutlines } from '@daycare-portal/shared/badge-shapes';
 import { badgeLook, worstBadge, type Badge, type BadgeLook } from '@daycare-portal/shared/badges';
 import { text } from '@daycare-portal/shared/text';
-import { Text } from '../components/layout';
+import { Row, Stack, Text } from '../components/layout';
 import classes from './health-badge.module.css';
 
 /** The shape of a severity: octagon, shield or drop. Its word is next to it, or in the name of its container. */
@@ -17,9 +17,9 @@ export function BadgeShape({ look, size }: { look: BadgeLook; size: 18 | 20 | 22
 /** A child's most severe badge on the face. The face's accessible name says it. */
 export function FaceBadge({ look, size }: { look: BadgeLook | null; size: 18 | 20 | 22 | 28 }) {
   return look === null ? null : (
-    <span className={classes.onFace} data-size={size}>
+    <Stack as="span" className={classes.onFace} data-size={size}>
       <BadgeShape look={look} size={size} />
-    </span>
+    </Stack>
   );
 }
 
@@ -44,11 +44,11 @@ export function withBadges(name: string, badges: readonly Badge[]): string {
 export function BadgeList({ badges }: { badges: readonly Badge[] }) {
   if (badges.length === 0) return null;
   return (
-    <ul className={classes.list} aria-label={text.badges.health}>
+    <Row as="ul" wrap align="stretch" className={classes.list} aria-label={text.badges.health}>
       {badges.map((badge) => (
         <BadgeItem key={`${badge.kind} ${badge.label} ${badge.isTold === true}`} badge={badge} />
       ))}
-    </ul>
+    </Row>
   );
 }
 
@@ -56,7 +56,13 @@ function BadgeItem({ badge }: { badge: Badge }) {
   const look = badgeLook(badge);
   return (
     <li className={classes.badge} data-look={look ?? undefined}>
-      {look === null ? <span className={classes.kind}>{text.badges.kinds[badge.kind]}</span> : <BadgeShape look={look} size={18} />}
+      {look === null ? (
+        <Text as="span" tone="soft" size="s" weight="plain">
+          {text.badges.kinds[badge.kind]}
+        </Text>
+      ) : (
+        <BadgeShape look={look} size={18} />
+      )}
       <bdi>{badge.label}</bdi>
       {look === null ? null : <span className={classes.word}>{text.badges.looks[look]}</span>}
       {badge.isTold === true ? <span className={classes.told}>{text.badges.told}</span> : null}
@@ -72,9 +78,9 @@ export function RowBadges({ badges }: { badges: readonly Badge[] }) {
   return (
     <span className={classes.row} data-look={look} title={badges.map(badgeInWords).join('\n')}>
       <BadgeShape look={look} size={18} />
-      <bdi className={classes.rowLabel} aria-hidden>
+      <Text as="bdi" shrink clip nowrap className={classes.rowLabel} aria-hidden>
         {worst.label}
-      </bdi>
+      </Text>
       <Text as="span" unseen nowrap>
         {text.badges.all(badges.map(badgeInWords))}
       </Text>

@@ -65,7 +65,7 @@ export function Composer({ label, about, uploadTo, onSend, renderAbove, aboutPho
     <Stack as="form" gap="s" onSubmit={submit}>
       {renderAbove?.((words) => edit(text.trim() === '' ? words : `${text.trimEnd()} ${words}`))}
       {files.hasPhoto ? aboutPhotos : null}
-      <Stack gap="xs" round="l" className={classes.box} data-wrong={said !== undefined || undefined}>
+      <Stack gap="xs" round="l" padY="xs" padX="s" fill="surface" className={classes.box} data-wrong={said !== undefined || undefined}>
         <textarea
           className={classes.text}
           dir="auto"

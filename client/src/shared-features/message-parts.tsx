@@ -110,7 +110,7 @@ function MessageBody({ message, zone }: { message: Message; zone: string }) {
         </Text>
       )}
       <MessageFiles files={photos} author={message.author} />
-      <Text className={classes.bubble} lang={message.language} dir="auto">
+      <Text breaks className={classes.bubble} lang={message.language} dir="auto">
         {text}
       </Text>
       {message.language === language() ? null : (

@@ -4,7 +4,7 @@ import type { DoorTeamCatalogue } from '@daycare-portal/shared/door-text';
 import { language, type Language } from '@daycare-portal/shared/language';
 import { wordParts } from '@daycare-portal/shared/text/parts';
 import IconChevronUp from '@tabler/icons-react/dist/esm/icons/IconChevronUp.mjs';
-import { Text } from '../components/layout';
+import { Row, Text } from '../components/layout';
 import { printInPlace } from '../components/print-in-place';
 import classes from './pin-slips.module.css';
 
@@ -47,12 +47,12 @@ function Slip({ pin: { pin, fullName, kind, children }, labels, daycareName, mad
   return (
     <article className={classes.slip}>
       <div className={classes.outside}>
-        <p className={classes.daycare}>
+        <Row as="p" className={classes.daycare}>
           <Text as="span" middle fixed className={classes.tile} aria-hidden>
             {Array.from(daycareName.trim())[0]?.toUpperCase()}
           </Text>
           {daycareName}
-        </p>
+        </Row>
         <h1 className={classes.name}>{fullName}</h1>
         <p>{isFamily ? labels.picksUp(children) : labels.onTeam}</p>
         <p className={classes.only}>{labels.only(fullName.split(' ')[0] ?? fullName)}</p>
@@ -67,11 +67,11 @@ function Slip({ pin: { pin, fullName, kind, children }, labels, daycareName, mad
         <p>{made}</p>
       </div>
       <div className={classes.flap}>
-        <p className={classes.fold}>
+        <Row as="p" className={classes.fold}>
           <IconChevronUp size={12} aria-hidden />
           {labels.fold}
           <IconChevronUp size={12} aria-hidden />
-        </p>
+        </Row>
         <ol className={classes.steps}>
           {(isFamily ? labels.steps : labels.teamSteps).map((step) => (
             <li key={step}>{step}</li>

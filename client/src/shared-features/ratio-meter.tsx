@@ -1,5 +1,6 @@
 import { dayText } from '@daycare-portal/shared/day-text';
 import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs';
+import { Row } from '../components/layout';
 import { initials } from '../components/avatar';
 import classes from './ratio-meter.module.css';
 
@@ -118,10 +119,10 @@ interface WhoProps {
 
 function Who({ adult, words, isNamed }: WhoProps) {
   return (
-    <span className={classes.who}>
+    <Row as="span" shrink size="xs" className={classes.who}>
       <span className={classes.face}>{adult === undefined ? <IconPlus size={12} stroke={2} /> : initials(adult.name)}</span>
       {adult === undefined ? words && <span className={classes.name}>{words}</span> : null}
       {adult !== undefined && isNamed ? <span className={classes.name}>{adult.name.split(' ')[0]}</span> : null}
-    </span>
+    </Row>
   );
 }

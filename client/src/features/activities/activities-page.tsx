@@ -1,6 +1,7 @@
 import { logPageText } from '@daycare-portal/shared/log-page-text';
 import { text } from '@daycare-portal/shared/text';
 import { useMemo } from 'react';
+import { Text } from '../../components/layout';
 import { callError } from '../../api/call-error';
 import { QueryView } from '../../api/query-view';
 import { trpc } from '../../api/trpc';
@@ -46,7 +47,7 @@ function Day({ daycareId }: { daycareId: string }) {
         loading={
           <Loading label={logPageText.loading} className={classes.skeleton}>
             {Array.from({ length: placeholders }, (_, at) => (
-              <span key={at} className={classes.placeholder} />
+              <Text as="span" key={at} round="l" fill="fill" className={classes.placeholder} />
             ))}
           </Loading>
         }

@@ -9,7 +9,7 @@ import IconEye from '@tabler/icons-react/dist/esm/icons/IconEye.mjs';
 import { useSyncExternalStore } from 'react';
 import { Avatar } from '../../components/avatar';
 import { CountedPart } from '../../components/counted-part';
-import { Card, Row, Text } from '../../components/layout';
+import { Card, Row, Stack, Text } from '../../components/layout';
 import { MenuButton } from '../../components/menu-button';
 import { buttonClass } from '../../components/plain-button';
 import { bestClock, timeBy } from '../../waiting/device-clock';
@@ -40,7 +40,7 @@ export function Asleep({ log }: { log: Log }) {
           {labels.nobody}
         </Row>
       ) : (
-        <Card as="ul" className={classes.list}>
+        <Card as="ul" padX="s">
           {running.map((nap) => (
             <Sleeper key={napKey(nap)} log={log} nap={nap} />
           ))}
@@ -60,7 +60,7 @@ function Sleeper({ log, nap }: { log: Log; nap: RunningNap }) {
   const isWaiting = log.waiting.has(nap.entryId) || checks.some(({ id }) => log.waiting.has(id));
   const minutes = Math.floor((Date.parse(second) - Date.parse(from)) / 60_000);
   return (
-    <li className={classes.row} data-due={watch?.isDue || undefined}>
+    <Stack as="li" cells="center" gap="xs" padY="xs" className={classes.row} data-due={watch?.isDue || undefined}>
       <Avatar
         name={log.fullNameOf(studentId)}
         photo={log.childOf(studentId)?.profilePic ?? null}
@@ -88,7 +88,7 @@ function Sleeper({ log, nap }: { log: Log; nap: RunningNap }) {
         {labels.woke}
       </button>
       {watch === null ? null : (
-        <Row justify="between" wrap across className={classes.watch}>
+        <Row justify="between" wrap across rowGap="xs" gap="s">
           <Row as="p" gap="xs" size="m" tone="soft" className={classes.check} data-due={watch.isDue || undefined}>
             <IconEye size={18} stroke={1.75} aria-hidden />
             {watch.isDue ? labels.due : labels.nextAt(at(watch.nextDue ?? second))}
@@ -125,7 +125,7 @@ function Sleeper({ log, nap }: { log: Log; nap: RunningNap }) {
           )}
         </Row>
       )}
-    </li>
+    </Stack>
   );
 }
 

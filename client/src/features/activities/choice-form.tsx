@@ -4,7 +4,7 @@ import { diaperResults, moods, toiletResults } from '@daycare-portal/shared/log-
 import { logPageText } from '@daycare-portal/shared/log-page-text';
 import { logWordsText } from '@daycare-portal/shared/log-words-text';
 import { useState } from 'react';
-import { Row } from '../../components/layout';
+import { Row, Stack } from '../../components/layout';
 import { Cream } from './cream';
 import { entryTitle } from './entry-words';
 import { Faces } from './faces';
@@ -47,13 +47,13 @@ export function ChoiceForm({ kind, log, chosen, onChoose, narrow, foot, begun }:
   return (
     <Row gap="m" align="stretch" down>
       <Faces log={log} title={logPageText.who[kind]} chosen={chosen} onChoose={onChoose} lineOf={lastAt} narrow={narrow} />
-      <div className={classes.beside}>
+      <Row align="start" rowGap="s" gap="l" className={classes.beside}>
         {kind === 'mood' ? null : <Cream detail={{ cream }} onChange={setCream} />}
         {when.field}
-      </div>
+      </Row>
       <AtThumb foot={foot}>
         {when.problem !== undefined ? null : (
-          <div role="group" aria-label={logWordsText.kinds[kind]} className={classes.choices}>
+          <Stack role="group" aria-label={logWordsText.kinds[kind]} gap="xs" className={classes.choices}>
             {drafts.map((draft) => {
               const word = choiceOf(draft);
               return (
@@ -68,7 +68,7 @@ export function ChoiceForm({ kind, log, chosen, onChoose, narrow, foot, begun }:
                 </button>
               );
             })}
-          </div>
+          </Stack>
         )}
       </AtThumb>
     </Row>

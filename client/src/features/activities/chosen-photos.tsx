@@ -4,7 +4,7 @@ import IconCamera from '@tabler/icons-react/dist/esm/icons/IconCamera.mjs';
 import IconEyeOff from '@tabler/icons-react/dist/esm/icons/IconEyeOff.mjs';
 import IconRefresh from '@tabler/icons-react/dist/esm/icons/IconRefresh.mjs';
 import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs';
-import { Card, Row } from '../../components/layout';
+import { Card, Row, Stack } from '../../components/layout';
 import type { Log } from './log';
 import classes from './chosen-photos.module.css';
 import { mostPhotos, type ChosenPhoto, type LogPhotos } from './use-log-photos';
@@ -16,7 +16,7 @@ export function ChosenPhotos({ photos, onTake }: { photos: LogPhotos; onTake: ()
   const count = photos.photos.length;
   return (
     <>
-      <div className={classes.photos}>
+      <Stack gap="s" className={classes.photos}>
         {photos.photos.map((photo, at) => (
           <Chosen key={photo.key} photo={photo} number={at + 1} photos={photos} />
         ))}
@@ -28,7 +28,7 @@ export function ChosenPhotos({ photos, onTake }: { photos: LogPhotos; onTake: ()
             {count === 0 ? labels.take : labels.more}
           </button>
         )}
-      </div>
+      </Stack>
       {photos.photos.some(({ state }) => state === 'waiting') ? <p role="status">{labels.stayHere}</p> : null}
     </>
   );

@@ -232,7 +232,7 @@ function TemperatureFields({ detail, problem, onChange }: FieldsProps<'temperatu
     onChange({ celsius: as === 'F' ? Math.round(((degrees - 32) * 500) / 9) / 100 : degrees });
   };
   return (
-    <div className={classes.beside}>
+    <Row align="start" rowGap="s" gap="l" className={classes.beside}>
       <TextInput
         label={labels.label}
         inputMode="decimal"
@@ -256,6 +256,6 @@ function TemperatureFields({ detail, problem, onChange }: FieldsProps<'temperatu
           tell(typed, next);
         }}
       />
-    </div>
+    </Row>
   );
 }

@@ -55,7 +55,9 @@ function Entry({ log, entry, onClose }: { log: Log; entry: LogEntry; onClose: ()
   return (
     <Row gap="m" align="stretch" down>
       <header>
-        <h2 className={classes.title}>{entryTitle(entry)}</h2>
+        <Text as="h2" size="xl" breaks className={classes.title}>
+          {entryTitle(entry)}
+        </Text>
         <Text size="s" tone="soft">
           {logPageText.today.children(names, 0)}
         </Text>
@@ -327,7 +329,7 @@ function Before({ log, entry }: { log: Log; entry: LogEntry }) {
       <h3 id="before">{labels.before}</h3>
       <ul>
         {versions.toReversed().map((version) => (
-          <li key={`${version.studentId} ${version.changedAt}`} className={classes.version}>
+          <Text as="li" key={`${version.studentId} ${version.changedAt}`} padY="xs" breaks>
             <p>
               <bdi>{log.nameOf(version.studentId)}</bdi>: {versionWords(version, entry, log.day.timeZone)}
             </p>
@@ -335,7 +337,7 @@ function Before({ log, entry }: { log: Log; entry: LogEntry }) {
               {version.wasShared ? labels.familiesSaw : labels.familiesDidNot}.{' '}
               {labels.beforeBy(version.changedBy, whenAt(version.changedAt, log.day))}
             </Text>
-          </li>
+          </Text>
         ))}
       </ul>
     </section>

@@ -76,21 +76,21 @@ export function EntryRow({ log, entry, onEdit, withState = false }: EntryRowProp
   const isWaiting = waiting.has(entry.entryId);
   const isEdited = entry.parts.some(({ editedAt }) => editedAt !== null);
   return (
-    <li className={classes.row}>
+    <Row as="li" gap="s" padY="xs" align="stretch" className={classes.row}>
       <KindIcon kind={entry.kind} small />
       <Text as="div" grow>
-        <Row as="p" wrap weight="strong" breaks className={classes.name}>
+        <Row as="p" wrap weight="strong" breaks rowGap="none" gap="xs">
           <bdi>{title}</bdi>
           <Text as="span" size="s" weight="plain" tone="soft" figures>
             {clockTimeAt(entry.at, day.timeZone)}
           </Text>
           {isEdited ? (
-            <Row as="span" gap="2xs" fill="fill" round="s" inline size="xs" weight="medium" tone="soft" className={classes.tag}>
+            <Row as="span" gap="2xs" fill="fill" round="s" inline size="xs" weight="medium" tone="soft" padX="xs">
               {labels.edited}
             </Row>
           ) : null}
           {isWaiting ? (
-            <Row as="span" gap="2xs" fill="fill" round="s" inline size="xs" weight="medium" tone="soft" className={classes.tag}>
+            <Row as="span" gap="2xs" fill="fill" round="s" inline size="xs" weight="medium" tone="soft" padX="xs">
               <IconClockPause size={14} stroke={2} aria-hidden />
               {labels.waiting}
             </Row>
@@ -102,12 +102,16 @@ export function EntryRow({ log, entry, onEdit, withState = false }: EntryRowProp
         <Text size="s" tone="soft" breaks>
           {amounts.length === 0 ? who : amounts.join(' · ')}
         </Text>
-        {words === '' ? null : <p className={classes.text}>{words}</p>}
+        {words === '' ? null : (
+          <Text size="s" breaks className={classes.text}>
+            {words}
+          </Text>
+        )}
         {entry.parts.flatMap(({ studentId, answers }) =>
           answers.map(({ about, reason }) => (
-            <p key={`${studentId} ${about}`} className={classes.text}>
+            <Text key={`${studentId} ${about}`} size="s" breaks className={classes.text}>
               {labels.answered[about](nameOf(studentId), reason)}
-            </p>
+            </Text>
           )),
         )}
         {entry.lacking.length === 0 || entry.state === 'shared' ? null : (
@@ -127,7 +131,7 @@ export function EntryRow({ log, entry, onEdit, withState = false }: EntryRowProp
           {entry.mayEdit ? <IconPencil size={18} stroke={1.75} aria-hidden /> : <IconChevronRight size={18} stroke={1.75} aria-hidden />}
         </button>
       )}
-    </li>
+    </Row>
   );
 }
 

@@ -24,14 +24,21 @@ interface KindTilesProps {
 export function KindTiles({ log, kind, narrow, onKind }: KindTilesProps) {
   const shown = kindTiles.slice(0, narrow ? tilesShown.phone : tilesShown.desk);
   const others = kindTiles.filter((each) => !shown.includes(each));
-  const line = (each: LogKind) => (narrow ? null : <span className={classes.line}>{tileLine(log, each)}</span>);
+  const line = (each: LogKind) =>
+    narrow ? null : (
+      <Text as="span" clip tone="soft" size="xs" nowrap className={classes.line}>
+        {tileLine(log, each)}
+      </Text>
+    );
   const isOther = others.includes(kind);
   return (
     <div role="group" aria-label={logPageText.kindsLabel} className={narrow ? classes.bar : classes.tiles}>
       {shown.map((each) => (
         <button key={each} type="button" className={classes.tile} aria-pressed={each === kind} onClick={() => onKind(each)}>
           <KindIcon kind={each} />
-          <span className={classes.name}>{logWordsText.kinds[each]}</span>
+          <Text as="span" weight="strong" breaks className={classes.name}>
+            {logWordsText.kinds[each]}
+          </Text>
           {line(each)}
         </button>
       ))}
@@ -45,7 +52,9 @@ export function KindTiles({ log, kind, narrow, onKind }: KindTilesProps) {
                 <IconDots size={22} stroke={1.75} aria-hidden />
               </Text>
             )}
-            <span className={classes.name}>{isOther ? shortName(kind) : logPageText.moreKinds}</span>
+            <Text as="span" weight="strong" breaks className={classes.name}>
+              {isOther ? shortName(kind) : logPageText.moreKinds}
+            </Text>
             {isOther ? line(kind) : null}
           </>
         }

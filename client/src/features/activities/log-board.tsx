@@ -96,7 +96,7 @@ export function LogBoard({ daycareId, roomId, loaded, asOf, onRoom }: LogBoardPr
         </Row>
       )}
       <div ref={bar} className={classes.foot}>
-        <Row wrap className={classes.bar}>
+        <Row wrap rowGap="xs" gap="l" className={classes.bar}>
           <NoticeLine notice={log.notice} onGone={log.dismissNotice} onDone={focusPageTitle} />
           <div ref={setFoot} className={classes.action} />
         </Row>
@@ -164,7 +164,7 @@ function Head({ log, narrow, onRoom }: { log: Log; narrow: boolean; onRoom: (id:
   const time = formatClock(clock);
   return (
     <>
-      <Row wrap className={classes.head} data-own-header>
+      <Row wrap rowGap="xs" gap="s" data-own-header>
         <PageTitle className={narrow ? classes.hidden : undefined}>{logPageText.title}</PageTitle>
         <RoomMenu options={options} roomId={roomId} isBeside={!narrow} onRoom={onRoom} />
         {narrow ? null : (
@@ -200,7 +200,7 @@ function MealLinks() {
   // The tablet of a room opens none of them.
   if (useAuth().room !== null) return null;
   return (
-    <Row as="nav" align="stretch" wrap apart className={classes.links} aria-label={logPageText.links.label}>
+    <Row as="nav" align="stretch" wrap apart rowGap="2xs" gap="l" className={classes.links} aria-label={logPageText.links.label}>
       <Link to={paths.menu}>{logPageText.links.menu}</Link>
       <Link to={paths.mealCounts}>{logPageText.links.mealCounts}</Link>
       <Link to={paths.earlierDays}>{logPageText.links.earlier}</Link>

@@ -88,7 +88,7 @@ export function MealForm({ log, foot, begun }: FormProps) {
           {logPageText.nobodyHere}
         </Text>
       ) : null}
-      <ul className={classes.children}>
+      <Stack as="ul" gap="s" className={classes.children}>
         {children.map((child) => (
           <MealChild
             key={child.studentId}
@@ -98,7 +98,7 @@ export function MealForm({ log, foot, begun }: FormProps) {
             onPick={(amount) => pick(child, amount)}
           />
         ))}
-      </ul>
+      </Stack>
       <AtThumb foot={foot}>
         {ready.length === 0 || when.problem !== undefined ? null : (
           <MainButton
@@ -168,8 +168,8 @@ interface MealHeadProps {
 function MealHead({ log, meal, typed, setTyped, when, onMeal, onEveryone, everyone }: MealHeadProps) {
   const planned = log.day.menu.find((one) => one.meal === meal);
   return (
-    <div className={classes.head}>
-      <div className={classes.what}>
+    <Stack cells="center" rowGap="xs" gap="l" round="l" className={classes.head}>
+      <Row align="start" gap="xs" shrink className={classes.what}>
         <KindIcon kind="meal" small />
         <Text as="div" grow className={classes.food}>
           <MenuButton
@@ -206,20 +206,20 @@ function MealHead({ log, meal, typed, setTyped, when, onMeal, onEveryone, everyo
             />
           )}
         </Text>
-      </div>
+      </Row>
       {onEveryone === undefined ? null : (
         <Row gap="s" weight="strong" className={classes.everyone}>
           <span>{labels.everyone}</span>
           <AmountPicker label={labels.everyone} value={everyone} onChange={onEveryone} />
         </Row>
       )}
-      <Row align="stretch" wrap across className={classes.options}>
+      <Row align="stretch" wrap across rowGap="none" gap="xl" className={classes.options}>
         <button type="button" className={forms.link} onClick={() => setTyped(typed === null ? '' : null)}>
           {typed === null ? (planned === undefined ? labels.food : labels.other) : labels.backToMenu}
         </button>
         {when}
       </Row>
-    </div>
+    </Stack>
   );
 }
 

@@ -8,7 +8,6 @@ import { buttonClass } from '../../components/plain-button';
 import { isOf, type Kept } from '../../waiting/kept-rows';
 import { entryTitle } from './entry-words';
 import type { Log } from './log';
-import classes from './refused.module.css';
 
 const labels = logPageText.today;
 
@@ -32,7 +31,7 @@ export function Refused({ log, onAgain, onEdit }: RefusedProps) {
           const again = againFor(log, kept, { onAgain, onEdit });
           const what = `${whatOf(kept)}, ${kept.about}, ${clockTimeAt(kept.row.at ?? '', log.day.timeZone)}`;
           return (
-            <Row as="li" key={kept.row.id} justify="between" wrap className={classes.row}>
+            <Row as="li" key={kept.row.id} justify="between" wrap rowGap="xs" gap="m" padY="2xs">
               <span>
                 {what}. {kept.refused}
               </span>

@@ -50,10 +50,10 @@ function Removal({ log, first, names }: { log: Log; first: RemovedPart; names: r
   const { timeZone } = log.day;
   const words = entryText(first, timeZone);
   return (
-    <li className={classes.row}>
+    <Row as="li" gap="s" padY="xs" align="stretch" className={classes.row}>
       <KindIcon kind={first.kind} small />
       <Text as="div" grow>
-        <Row as="p" wrap weight="strong" breaks className={classes.name}>
+        <Row as="p" wrap weight="strong" breaks rowGap="none" gap="xs">
           <bdi>{entryTitle(first)}</bdi>
           <Text as="span" size="s" weight="plain" tone="soft" figures>
             {clockTimeAt(first.at, timeZone)}
@@ -62,12 +62,16 @@ function Removal({ log, first, names }: { log: Log; first: RemovedPart; names: r
         <Text size="s" tone="soft" breaks>
           {logPageText.today.children(names, 0)}
         </Text>
-        {words === '' ? null : <p className={classes.text}>{words}</p>}
+        {words === '' ? null : (
+          <Text size="s" breaks className={classes.text}>
+            {words}
+          </Text>
+        )}
         <Text size="s" tone="soft" breaks>
           {first.wasShared ? logPageText.edit.familiesSaw : logPageText.edit.familiesDidNot}.{' '}
           {labels.removedBy(first.changedBy, whenAt(first.changedAt, log.day))}
         </Text>
       </Text>
-    </li>
+    </Row>
   );
 }

@@ -26,7 +26,7 @@ export function SleepChecks({ log, entry }: { log: Log; entry: LogEntry }) {
     <section aria-labelledby="sleep-checks" className={classes.before}>
       <h3 id="sleep-checks">{labels.checks}</h3>
       {naps.map(({ studentId, own, missed }) => (
-        <div key={studentId} className={classes.version}>
+        <Text as="div" key={studentId} padY="xs" breaks>
           <bdi>{log.nameOf(studentId)}</bdi>
           <Text as="ul" size="s" tone="soft">
             {own.map((check) => (
@@ -38,7 +38,7 @@ export function SleepChecks({ log, entry }: { log: Log; entry: LogEntry }) {
               {labels.missed(missed.map(at))}
             </Text>
           )}
-        </div>
+        </Text>
       ))}
     </section>
   );

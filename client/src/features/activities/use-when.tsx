@@ -5,7 +5,7 @@ import { logPageText } from '@daycare-portal/shared/log-page-text';
 import IconClock from '@tabler/icons-react/dist/esm/icons/IconClock.mjs';
 import { TextInput } from '@mantine/core';
 import { useState, type ReactNode } from 'react';
-import { Text } from '../../components/layout';
+import { Row, Text } from '../../components/layout';
 import type { Draft, Log } from './log';
 import classes from './forms.module.css';
 
@@ -45,7 +45,7 @@ export function useWhen(
           {labels.change(formatClock(clock))}
         </button>
       ) : (
-        <div className={classes.when}>
+        <Row align="end" rowGap="2xs" gap="l" className={classes.when}>
           <TextInput
             type="time"
             label={isEarlier ? `${label}, ${formatDate(own.day, 'short')}` : label}
@@ -61,7 +61,7 @@ export function useWhen(
               {`${clockTimeAt(at, day.timeZone)}: ${labels.hoursAgo(hours)}`}
             </Text>
           ) : null}
-        </div>
+        </Row>
       ),
   };
 }

@@ -31,7 +31,9 @@ export function ActivityList({ entries, search }: ActivityListProps) {
   const [now] = useState(() => new Date());
   return byDay(entries, now).map(({ date, title, entries: ofDay }) => (
     <section key={date} aria-label={title}>
-      <h2 className={classes.day}>{title}</h2>
+      <Text as="h2" tone="soft" size="m" className={classes.day}>
+        {title}
+      </Text>
       <Card as="ol" className={classes.entries}>
         {foldEntries(ofDay).map((fold) => (
           <Entry key={fold[0]?.id} fold={fold} search={search} />
@@ -45,12 +47,12 @@ export function ActivityList({ entries, search }: ActivityListProps) {
 export function ActivitySkeletons() {
   return (
     <Loading label={activityText.loading} className={classes.skeleton}>
-      <div className={`${classes.day} ${classes.shape}`} />
+      <Text as="div" tone="soft" size="m" round="m" fill="fill" className={`${classes.day} ${classes.shape}`} />
       <Card className={classes.entries}>
         {Array.from({ length: 8 }, (_, entry) => (
           <Stack key={entry} cells="center" gap="s" rowGap="2xs" divided className={classes.entry}>
-            <Stack as="span" fill="fill" tone="soft" className={classes.icon} />
-            <span className={classes.shape} />
+            <Stack as="span" fill="fill" tone="soft" round="full" className={classes.icon} />
+            <Text as="span" round="m" fill="fill" className={classes.shape} />
           </Stack>
         ))}
       </Card>
@@ -81,7 +83,7 @@ function Entry({ fold, search }: EntryProps) {
       className={classes.entry}
       data-attention={needAttention.includes(entry.action) || undefined}
     >
-      <Stack as="span" fill="fill" tone="soft" className={classes.icon}>
+      <Stack as="span" fill="fill" tone="soft" round="full" className={classes.icon}>
         <EntryIcon size={18} stroke={1.75} aria-hidden />
       </Stack>
       <Text breaks>

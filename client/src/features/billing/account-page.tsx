@@ -9,7 +9,7 @@ import { QueryView } from '../../api/query-view';
 import { trpc } from '../../api/trpc';
 import { BackLink } from '../../components/back-link';
 import { Dialog } from '../../components/dialog';
-import { Row, Text } from '../../components/layout';
+import { Row, Stack, Text } from '../../components/layout';
 import { useListAddress } from '../../components/list-address';
 import { Loading } from '../../components/loading';
 import { PageTitle } from '../../components/page-title';
@@ -35,7 +35,7 @@ export function AccountPage() {
   const asOf = readIsoDate(day) ?? null;
   const account = trpc.billing.getAccount.useQuery({ daycareId, accountId, asOf }, { enabled: daycareId !== '' });
   return (
-    <div className={classes.page}>
+    <Stack className={classes.page}>
       {account.data === undefined && account.error !== null ? <PageTitle>{billingPagesText.accounts.account}</PageTitle> : null}
       <QueryView
         query={withBilling(billing, account)}
@@ -51,7 +51,7 @@ export function AccountPage() {
       >
         {({ billing: of, found }) => <Account billing={of} view={found} asOf={asOf} onDay={(next) => setQuery({ day: next })} />}
       </QueryView>
-    </div>
+    </Stack>
   );
 }
 

@@ -159,7 +159,7 @@ function ChildRow({ child, billing, nameOf, isNamed, onAsk }: ChildRowProps) {
           </p>
         ))}
       </td>
-      <td className={classes.last}>
+      <Text as="td" text="end" nowrap className={classes.last}>
         <MenuButton
           face={<IconDots size={18} stroke={1.75} aria-hidden />}
           label={labels.actionsOf(name)}
@@ -181,7 +181,7 @@ function ChildRow({ child, billing, nameOf, isNamed, onAsk }: ChildRowProps) {
             </Menu.Item>,
           ]}
         </MenuButton>
-      </td>
+      </Text>
     </tr>
   );
 }

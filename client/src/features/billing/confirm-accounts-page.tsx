@@ -78,7 +78,7 @@ function Proposed({ billing, accounts }: { billing: Billing; accounts: readonly 
   return (
     <Stack gap="m">
       {failure === undefined ? null : <ErrorBox message={failure} />}
-      <ul className={classes.proposals}>
+      <Text as="ul" rule="top" className={classes.proposals}>
         {accounts.map((account) => {
           const key = keyOf(account);
           const name = names[key] ?? account.name;
@@ -103,7 +103,7 @@ function Proposed({ billing, accounts }: { billing: Billing; accounts: readonly 
             </li>
           );
         })}
-      </ul>
+      </Text>
       <Row wrap gap="m" align="end">
         <TextInput
           type="date"

@@ -10,7 +10,7 @@ import { useSending } from '../../api/use-sending';
 import { Avatar } from '../../components/avatar';
 import { Dialog } from '../../components/dialog';
 import { DialogForm } from '../../components/dialog-form';
-import { Row, Text } from '../../components/layout';
+import { Row, Stack, Text } from '../../components/layout';
 import { LinkButton } from '../../components/link-button';
 import { showNotice } from '../../components/notice';
 import { paths } from '../../paths';
@@ -84,13 +84,17 @@ function Decision({ daycareId, proposal, currency, onEdit }: DecisionProps) {
       showNotice(done);
     });
   return (
-    <li className={classes.decision}>
+    <Stack as="li" cells="center" rowGap="xs" gap="m" rule="bottom" className={classes.decision}>
       <Avatar name={child === undefined ? (accountName ?? '') : fullNameOf(child)} photo={child?.profilePic ?? null} />
-      <div className={classes.what}>
+      <Text as="div" shrink>
         <p className={classes.name}>{title}</p>
         <p className={classes.soft}>{kind === 'noCheckOut' ? labels.noCheckOutHelp : arithmetic}</p>
-      </div>
-      {amount === null ? null : <span className={classes.strongAmount}>{formatMoney(amount, currency)}</span>}
+      </Text>
+      {amount === null ? null : (
+        <Text as="span" weight="strong" className={classes.strongAmount}>
+          {formatMoney(amount, currency)}
+        </Text>
+      )}
       <Row gap="xs" wrap justify="end" className={classes.answers}>
         {kind === 'noCheckOut' ? (
           child === undefined ? null : (
@@ -125,7 +129,7 @@ function Decision({ daycareId, proposal, currency, onEdit }: DecisionProps) {
           </>
         )}
       </Row>
-    </li>
+    </Stack>
   );
 }
 

@@ -44,7 +44,7 @@ export function FirstSteps({ daycareId }: { daycareId: string }) {
       <Text id="steps-title" as="h2" size="xl">
         {labels.title}
       </Text>
-      <ol className={classes.steps}>
+      <Stack as="ol" gap="s" className={classes.steps}>
         {steps.map(({ to, words, help, done }) => (
           <li key={words} data-done={done || undefined}>
             {done ? (
@@ -58,7 +58,7 @@ export function FirstSteps({ daycareId }: { daycareId: string }) {
             </div>
           </li>
         ))}
-      </ol>
+      </Stack>
     </Stack>
   );
 }

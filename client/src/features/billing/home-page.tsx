@@ -31,7 +31,7 @@ export function BillingHomePage() {
   const { daycareId } = useDaycare();
   const overview = trpc.billing.getOverview.useQuery({ daycareId });
   return (
-    <div className={classes.page}>
+    <Stack className={classes.page}>
       <div className={classes.content}>
         <Row wrap gap="s" className={`${classes.top} ${classes.home}`}>
           <PageTitle>{labels.title}</PageTitle>
@@ -64,7 +64,7 @@ export function BillingHomePage() {
           </>
         )}
       </aside>
-    </div>
+    </Stack>
   );
 }
 

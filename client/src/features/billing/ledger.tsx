@@ -84,7 +84,9 @@ function LedgerLine({ row, billing, view, isPast, onAsk }: LedgerLineProps) {
   const shown = (value: number) => (isTaken ? <s>{billing.money(value)}</s> : billing.money(value));
   return (
     <tr id={`entry-${entry.entryId}`} data-marked={isMarked || undefined}>
-      <td className={classes.date}>{dayOfMonth(entry.on)}</td>
+      <Text as="td" tone="soft" nowrap className={classes.date}>
+        {dayOfMonth(entry.on)}
+      </Text>
       <td>
         <p className={classes.name}>{isTaken ? <s>{nameOf(row)}</s> : nameOf(row)}</p>
         <p className={classes.soft}>{aboutOf(row, billing, paired)}</p>
@@ -98,7 +100,7 @@ function LedgerLine({ row, billing, view, isPast, onAsk }: LedgerLineProps) {
       <td data-amount data-label={labels.balance} className={classes.soft}>
         {billing.money(balance)}
       </td>
-      <td className={classes.last}>
+      <Text as="td" text="end" nowrap className={classes.last}>
         {isMarked ? (
           <a
             href={`#entry-${paired?.entryId ?? ''}`}
@@ -110,7 +112,7 @@ function LedgerLine({ row, billing, view, isPast, onAsk }: LedgerLineProps) {
         ) : (
           <Actions {...{ row, isPast, billing, onAsk }} />
         )}
-      </td>
+      </Text>
     </tr>
   );
 }

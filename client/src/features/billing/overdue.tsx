@@ -43,7 +43,9 @@ export function Overdue({ daycareId, overview: { overdueAccounts, currency } }: 
               </Link>
               <p className={classes.soft}>{sinceWhen(account)}</p>
             </div>
-            <span className={classes.strongAmount}>{formatMoney(account.amount, currency)}</span>
+            <Text as="span" weight="strong" className={classes.strongAmount}>
+              {formatMoney(account.amount, currency)}
+            </Text>
           </li>
         ))}
       </ul>

@@ -94,11 +94,11 @@ function Plans({ billing, plans, onEdit }: { billing: Billing; plans: readonly P
               <td data-amount data-label={labels.childrenCount}>
                 {plan.children}
               </td>
-              <td className={classes.last}>
+              <Text as="td" text="end" nowrap className={classes.last}>
                 <Button variant="default" aria-label={labels.changeOf(plan.name)} onClick={() => onEdit(plan)}>
                   {labels.change}
                 </Button>
-              </td>
+              </Text>
             </tr>
           ))}
         </tbody>

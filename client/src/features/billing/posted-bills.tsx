@@ -57,7 +57,7 @@ export function PostedBills({ billing, found, posted }: PostedBillsProps) {
           </LinkButton>
         )}
       </Row>
-      <ul className={classes.posted}>
+      <Text as="ul" rule="top" className={classes.posted}>
         {invoices.map(({ documentId, number, accountId, total }) => (
           <li key={documentId}>
             <Link to={paths.billingDocument(documentId)}>{number}</Link>
@@ -67,7 +67,7 @@ export function PostedBills({ billing, found, posted }: PostedBillsProps) {
             <span className={classes.lineAmount}>{billing.money(total)}</span>
           </li>
         ))}
-      </ul>
+      </Text>
     </section>
   );
 }

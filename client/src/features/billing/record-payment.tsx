@@ -256,7 +256,9 @@ function PaysFor({ billing, open, paid, left, typed, error, busy, change }: Pays
         )}
         <li>
           <p>{labels.staysAsCredit}</p>
-          <span className={classes.strongAmount}>{billing.money(left)}</span>
+          <Text as="span" weight="strong" className={classes.strongAmount}>
+            {billing.money(left)}
+          </Text>
         </li>
       </ul>
       {error === undefined ? null : (

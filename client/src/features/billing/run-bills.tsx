@@ -6,6 +6,7 @@ import { TextInput } from '@mantine/core';
 import IconChevronDown from '@tabler/icons-react/dist/esm/icons/IconChevronDown.mjs';
 import IconDots from '@tabler/icons-react/dist/esm/icons/IconDots.mjs';
 import { useState } from 'react';
+import { Row, Stack, Text } from '../../components/layout';
 import { trpc } from '../../api/trpc';
 import { Dialog } from '../../components/dialog';
 import { DialogForm } from '../../components/dialog-form';
@@ -54,16 +55,16 @@ export function RunBills({ every, billing, bills, edits }: RunBillsProps) {
     <div className={classes.bills}>
       {bills.map((bill) => (
         <details key={bill.accountId} open={bills.length <= unfolded || bill.differs}>
-          <summary className={classes.bill}>
+          <Row as="summary" gap="s" className={classes.bill}>
             <IconChevronDown size={18} stroke={1.75} aria-hidden />
             <bdi className={classes.name}>{names.get(bill.accountId)}</bdi>
             <span className={classes.soft}>
               {bill.before === null ? labels.firstBill : labels.why(bill.why, labels.before[every](billing.money(bill.before)))}
             </span>
-            <span className={classes.strongAmount} data-none={!bill.isPosted || undefined}>
+            <Text as="span" weight="strong" className={classes.strongAmount} data-none={!bill.isPosted || undefined}>
               {bill.isPosted ? billing.money(bill.total) : labels.leftOut}
-            </span>
-          </summary>
+            </Text>
+          </Row>
           <ul>
             {bill.lines.map((line) => (
               <Line
@@ -105,7 +106,7 @@ interface LineProps {
 function Line({ line, what, billing, onLeave, onEdit, onUndo }: LineProps) {
   const { arithmetic, amount, isLeftOut, edit, kind } = line;
   return (
-    <li className={classes.runLine} data-out={isLeftOut || undefined}>
+    <Stack as="li" cells="center" gap="s" className={classes.runLine} data-out={isLeftOut || undefined}>
       <span>{what}</span>
       <span className={classes.soft}>{edit === undefined ? arithmetic : labels.edited(edit.reason, arithmetic)}</span>
       <span className={classes.lineAmount}>{isLeftOut ? <s>{billing.money(amount)}</s> : billing.money(amount)}</span>
@@ -136,7 +137,7 @@ function Line({ line, what, billing, onLeave, onEdit, onUndo }: LineProps) {
           </Menu.Item>,
         ]}
       </MenuButton>
-    </li>
+    </Stack>
   );
 }
 

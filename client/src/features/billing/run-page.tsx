@@ -14,7 +14,7 @@ import { BackLink } from '../../components/back-link';
 import { BusyButton } from '../../components/busy-button';
 import { Chip } from '../../components/chip';
 import { ErrorBox } from '../../components/error-box';
-import { Row, Text } from '../../components/layout';
+import { Row, Stack, Text } from '../../components/layout';
 import { LinkButton } from '../../components/link-button';
 import { Loading } from '../../components/loading';
 import { showNotice } from '../../components/notice';
@@ -64,7 +64,7 @@ function Run(period: Period) {
   const preview = trpc.billing.previewRun.useQuery({ daycareId, ...period }, { enabled: daycareId !== '' });
   const [posted, setPosted] = useState<PostedRun>();
   return (
-    <div className={classes.page} data-foot>
+    <Stack className={classes.page} data-foot>
       {preview.data === undefined && preview.error !== null ? <PageTitle>{labels.title}</PageTitle> : null}
       <QueryView
         query={withBilling(billing, preview)}
@@ -80,7 +80,7 @@ function Run(period: Period) {
       >
         {({ billing: of, found }) => <Preview {...{ period, found, posted }} billing={of} onPosted={setPosted} />}
       </QueryView>
-    </div>
+    </Stack>
   );
 }
 
@@ -200,7 +200,7 @@ function PostBar({ period, billing, bills, issueOn, dueOn, edits, onPosted }: Po
     });
   if (bills.length === 0) return null;
   return (
-    <div className={classes.foot}>
+    <Stack across gap="s" rule="top" fill="surface" className={classes.foot}>
       {failure === undefined ? null : <ErrorBox message={failure} />}
       <Row wrap justify="between" gap="s">
         <Text tone="soft" grow phone="line">
@@ -220,6 +220,6 @@ function PostBar({ period, billing, bills, issueOn, dueOn, edits, onPosted }: Po
           </BusyButton>
         </Row>
       </Row>
-    </div>
+    </Stack>
   );
 }

@@ -73,7 +73,7 @@ function TotalsOf({ billing, totals: { families, agencies } }: { billing: Billin
           <span className={classes.lineAmount}>{billing.money(families[kind])}</span>
         </Row>
       ))}
-      <Row justify="between" gap="s" className={classes.sum}>
+      <Row justify="between" gap="s" rule="top" className={classes.sum}>
         <Text as="span" weight="strong">
           {agencies.bills === 0 ? labels.bills(families.bills) : labels.billsToFamilies(families.bills)}
         </Text>

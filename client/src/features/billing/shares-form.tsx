@@ -13,7 +13,7 @@ import { trpc } from '../../api/trpc';
 import { useSending } from '../../api/use-sending';
 import { DialogForm } from '../../components/dialog-form';
 import { IconButton } from '../../components/icon-button';
-import { Text } from '../../components/layout';
+import { Stack, Text } from '../../components/layout';
 import { showNotice } from '../../components/notice';
 import { optionsOf } from '../../components/options-of';
 import { accountLabels } from './account-labels';
@@ -64,7 +64,7 @@ export function SharesForm({ billing, accounts, child, onClose }: SharesFormProp
         onChange={({ currentTarget }) => change({ from: currentTarget.value })}
       />
       {typed.shares.map((share, at) => (
-        <div key={at} className={classes.share}>
+        <Stack key={at} cells="end" gap="s" className={classes.share}>
           <NativeSelect
             label={labels.account}
             value={share.accountId}
@@ -100,7 +100,7 @@ export function SharesForm({ billing, accounts, child, onClose }: SharesFormProp
               onClick={() => change({ shares: typed.shares.filter((_, index) => index !== at) })}
             />
           )}
-        </div>
+        </Stack>
       ))}
       <div>
         <Button

@@ -113,13 +113,15 @@ function Cell({ day, known, today, isTabStop, onFocus, onChoose }: CellProps) {
   const look = lookOf(known, today);
   const face = (
     <>
-      <Text as="span" weight="strong" tone="soft" figures className={classes.number}>
+      <Text as="span" weight="strong" tone="soft" figures size="s" className={classes.number}>
         {number}
       </Text>
-      <span className={classes.shape}>
+      <Row as="span" wrap className={classes.shape}>
         <LookIcon look={look} size={16} />
-        <span className={classes.word}>{wordOf(known, look === 'here')}</span>
-      </span>
+        <Text as="span" shrink size="xs" figures className={classes.word}>
+          {wordOf(known, look === 'here')}
+        </Text>
+      </Row>
       {isCorrected(known) ? <span className={classes.corrected} /> : null}
     </>
   );
@@ -140,7 +142,7 @@ function Cell({ day, known, today, isTabStop, onFocus, onChoose }: CellProps) {
     return (
       <span {...shared}>
         <VisuallyHidden>{spoken}</VisuallyHidden>
-        <Row as="span" aria-hidden align="stretch" justify="between" down className={classes.face}>
+        <Row as="span" aria-hidden align="stretch" justify="between" down gap="2xs" className={classes.face}>
           {face}
         </Row>
       </span>
@@ -157,7 +159,7 @@ function Cell({ day, known, today, isTabStop, onFocus, onChoose }: CellProps) {
       onFocus={onFocus}
       onClick={onChoose}
     >
-      <Row as="span" align="stretch" justify="between" down className={classes.face}>
+      <Row as="span" align="stretch" justify="between" down gap="2xs" className={classes.face}>
         {face}
       </Row>
     </button>

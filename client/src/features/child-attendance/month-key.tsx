@@ -1,7 +1,7 @@
 import type { History } from '@daycare-portal/shared/attendance';
 import { historyText } from '@daycare-portal/shared/history-text';
 import { VisuallyHidden } from '@mantine/core';
-import { Text } from '../../components/layout';
+import { Row, Stack, Text } from '../../components/layout';
 import { duration, durationSpoken } from './day-words';
 import { LookIcon } from './look-icon';
 import looks from './looks.module.css';
@@ -19,8 +19,8 @@ export function MonthKey({ history }: { history: History | undefined }) {
   const shown = dayLooks.filter((look) => always.includes(look) || (look !== 'notEnrolled' && (numbers?.days[look] ?? 0) > 0));
   return (
     <section className={classes.key} aria-label={labels.inMonth}>
-      <dl className={classes.numbers}>
-        <div className={classes.total}>
+      <Stack as="dl" className={classes.numbers}>
+        <Text as="div" below="xs" className={classes.total}>
           <dt>{labels.total}</dt>
           <dd>
             {numbers === undefined ? (
@@ -32,9 +32,9 @@ export function MonthKey({ history }: { history: History | undefined }) {
               </>
             )}
           </dd>
-        </div>
+        </Text>
         {shown.map((look) => (
-          <div key={look} className={`${looks.look} ${classes.entry}`} data-look={look}>
+          <Row key={look} justify="between" gap="s" className={`${looks.look} ${classes.entry}`} data-look={look}>
             <dt>
               <Text as="span" middle fixed className={classes.tile}>
                 <LookIcon look={look} size={16} />
@@ -42,9 +42,9 @@ export function MonthKey({ history }: { history: History | undefined }) {
               {labels.looks[look]}
             </dt>
             <dd>{numbers === undefined ? '' : labels.counts(numbers.days[look])}</dd>
-          </div>
+          </Row>
         ))}
-      </dl>
+      </Stack>
     </section>
   );
 }

@@ -1,6 +1,6 @@
 import { text } from '@daycare-portal/shared/text';
 import cards from '../../components/cards.module.css';
-import { Text } from '../../components/layout';
+import { Row, Text } from '../../components/layout';
 import { RoomMark } from '../../components/room-mark';
 import words from '../../components/words.module.css';
 import { ClassroomActions } from './classroom-actions';
@@ -14,7 +14,7 @@ export function ClassroomCards({ classrooms, onDelete }: ClassroomListProps) {
   return (
     <ul className={cards.cards}>
       {classrooms.map((classroom) => (
-        <li key={classroom.id} className={`${cards.card} ${classes.card}`}>
+        <Row as="li" key={classroom.id} anchor gap="s" align="stretch" className={`${cards.card} ${classes.card}`}>
           <RoomMark mark={classroom.mark} size={32} />
           <div className={cards.words}>
             <Text as="bdi" size="l" weight="strong" breaks>
@@ -26,7 +26,7 @@ export function ClassroomCards({ classrooms, onDelete }: ClassroomListProps) {
             <RoomStaff classroom={classroom} />
           </div>
           <ClassroomActions classroom={classroom} onDelete={() => onDelete(classroom)} />
-        </li>
+        </Row>
       ))}
     </ul>
   );

@@ -70,7 +70,7 @@ export function MemberList({
   const heading = useId();
   return (
     <section aria-labelledby={heading}>
-      <div className={classes.top}>
+      <Row wrap rowGap="xs" gap="m" className={classes.top}>
         <Text id={heading} as="h2" size="xl">
           {title}
         </Text>
@@ -82,7 +82,7 @@ export function MemberList({
             <SearchField label={searchLabel} hasKey={searchHasKey} value={search} onChange={setSearch} />
           </div>
         ) : null}
-      </div>
+      </Row>
       <Text tone="faint" size="s" className={classes.help}>
         {help}
       </Text>

@@ -31,13 +31,13 @@ export function MemberSkeletons({ label, withFields = false }: MemberSkeletonsPr
 function Rows() {
   return (
     <div>
-      <div className={`${list.top} ${classes.top}`}>
+      <Row wrap rowGap="xs" gap="m" className={`${list.top} ${classes.top}`}>
         <Text as="span" block round="m" fill="fill" className={classes.heading} />
-        <span className={`${list.search} ${classes.search}`} />
-      </div>
+        <Text as="span" block round="m" fill="fill" className={`${list.search} ${classes.search}`} />
+      </Row>
       {Array.from({ length: 6 }, (_, row) => (
         <Row key={row} gap="s" rule="bottom" className={classes.row}>
-          <Text as="span" block fill="fill" fixed className={classes.face} />
+          <Text as="span" block fill="fill" fixed round="full" className={classes.face} />
           <Text as="span" block round="m" fill="fill" className={classes.name} />
         </Row>
       ))}

@@ -118,7 +118,7 @@ function Steps({ done }: { done: Record<Step, boolean> }) {
 export function ChecklistLoading() {
   return (
     <Card above="xl" clip aria-hidden>
-      <Row className={classes.shape} />
+      <Row padX="l" className={classes.shape} />
     </Card>
   );
 }

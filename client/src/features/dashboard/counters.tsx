@@ -98,7 +98,7 @@ function Counter<Data>({ to, icon: CounterIcon, label, answer, count, meaning }:
   const { data } = answer;
   return (
     <li className={classes.place}>
-      <Stack to={to} as={Link} pad="m" round="l" tone="ink" className={classes.counter}>
+      <Stack to={to} as={Link} pad="m" round="l" tone="ink" unlined className={classes.counter}>
         <Row as="span" gap="xs" tone="soft" className={classes.label}>
           <CounterIcon size={18} stroke={1.75} aria-hidden />
           {label}
@@ -124,7 +124,7 @@ function Counter<Data>({ to, icon: CounterIcon, label, answer, count, meaning }:
 function HiddenCounter({ icon: CounterIcon, label }: { icon: Icon; label: string }) {
   return (
     <li className={classes.place}>
-      <Stack pad="m" round="l" tone="ink" className={classes.counter}>
+      <Stack pad="m" round="l" tone="ink" unlined className={classes.counter}>
         <Row as="span" gap="xs" tone="soft" className={classes.label}>
           <CounterIcon size={18} stroke={1.75} aria-hidden />
           {label}

@@ -62,7 +62,7 @@ export function QuickLinks() {
           .filter(({ needs }) => may(needs))
           .map(({ to, icon: LinkIcon, label, help }) => (
             <li key={to}>
-              <Row to={to} as={Link} gap="m" pad="m" card tone="ink" hovers className={classes.link}>
+              <Row to={to} as={Link} gap="m" pad="m" card tone="ink" hovers unlined className={classes.link}>
                 <Stack as="span" fixed round="m" fill="primary" tone="primary" className={classes.icon}>
                   <LinkIcon size={20} stroke={1.75} aria-hidden />
                 </Stack>

@@ -64,7 +64,7 @@ export function RoomTiles({ title, rooms, students, all }: RoomTilesProps) {
                 <bdi>{name}</bdi>
               </Text>
               {staff === undefined ? null : <span>{text.dashboard.roomStaff(staff)}</span>}
-              <Row as="span" gap="xs" wrap className={classes.faces}>
+              <Row as="span" gap="xs" wrap clip className={classes.faces}>
                 {students
                   .filter(({ status, classrooms }) => status === 'enrolled' && classrooms.some((room) => room.id === id))
                   .toSorted((a, b) => Number(a.profilePic === null) - Number(b.profilePic === null))

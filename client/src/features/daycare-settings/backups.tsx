@@ -37,10 +37,10 @@ export function Backups({ daycareId, backups: { data, error, refetch } }: Backup
   useScrollTo(id, data !== undefined);
   return (
     <SettingsSection id={id} title={labels.title}>
-      <div className={`${section.state} ${classes.words}`}>
+      <Stack className={section.state} gap="xs">
         <p>{labels.help}</p>
         <p>{labels.elsewhere}</p>
-      </div>
+      </Stack>
       <QueryView query={{ data, error, refetch }} loading={<Loading label={labels.loading} className={classes.skeleton} />}>
         {(data) => (
           <>

@@ -56,7 +56,7 @@ function Rooms({ daycareId }: { daycareId: string }) {
   return (
     <Text as="ul" above="s" fill="surface" round="m" wide className={classes.rooms} aria-label={labels.rooms}>
       {data.rooms.map((room) => (
-        <Row as="li" key={room.classroomId} padY="xs" padX="m" justify="between" wrap className={classes.room}>
+        <Row as="li" key={room.classroomId} padY="xs" padX="m" justify="between" wrap rowGap="xs" gap="xl" className={classes.room}>
           <div>
             <Row as="p" gap="xs" weight="strong">
               <RoomMark mark={room.mark} size={14} />

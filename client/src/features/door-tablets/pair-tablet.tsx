@@ -158,7 +158,7 @@ function Code({ made: { pairUrl, code, endsAt } }: { made: PairedDevice }) {
   const time = `${Math.floor(left / 60)}:${String(left % 60).padStart(2, '0')}`;
   return (
     <>
-      <ol className={classes.steps}>
+      <Stack as="ol" gap="l" className={classes.steps}>
         <li>
           <Stack gap="s">
             <p>{labels.stepOpen(`${new URL(pairUrl).host}${paths.door}`)}</p>
@@ -169,7 +169,7 @@ function Code({ made: { pairUrl, code, endsAt } }: { made: PairedDevice }) {
           <p>{labels.stepCode}</p>
           <p className={classes.code}>{code}</p>
         </li>
-      </ol>
+      </Stack>
       <Row gap="s" pad="m" round="m" fill="primary">
         <IconHourglass size={20} stroke={1.75} aria-hidden className={classes.hourglass} />
         <p>

@@ -105,7 +105,7 @@ function ChoosePeople({ holders, isPending, onPrint }: ChoosePeopleProps) {
   return (
     <Stack gap="m">
       <TextInput label={labels.search} value={search} data-autofocus onChange={({ currentTarget }) => setSearch(currentTarget.value)} />
-      <ul className={classes.people}>
+      <Stack as="ul" gap="s" className={classes.people}>
         {shown.map(({ id, fullName, kind, children, madeAt }) => (
           <li key={id}>
             <Checkbox
@@ -119,7 +119,7 @@ function ChoosePeople({ holders, isPending, onPrint }: ChoosePeopleProps) {
             />
           </li>
         ))}
-      </ul>
+      </Stack>
       <div className={dialog.buttons}>
         <BusyButton busy={isPending} busyText={labels.title} disabled={chosen.size === 0} onClick={() => void onPrint([...chosen])}>
           {chosen.size === 0 ? labels.nobody : labels.print(chosen.size)}

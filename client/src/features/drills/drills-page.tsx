@@ -169,18 +169,18 @@ function DrillRow({ drill, timeZone, onCorrect }: { drill: Drill; timeZone: stri
       </td>
       <td>{labels.length(Math.floor(drill.seconds / 60), drill.seconds % 60)}</td>
       <td data-label={labels.columns.children}>{children}</td>
-      <td className={classes.typed} data-label={drill.missing === 0 ? undefined : labels.columns.missing}>
+      <Text as="td" breaks data-label={drill.missing === 0 ? undefined : labels.columns.missing}>
         {missingInWords(drill)}
-      </td>
-      <td className={`${classes.typed} ${classes.note}`}>
+      </Text>
+      <Text as="td" className={classes.note} breaks>
         {note}
         {earlier.map((one) => (
           <Text key={one.savedAt} tone="soft" size="s">
             {labels.earlier(labels.kinds[one.kind], one.savedBy, formatInstant(one.savedAt, timeZone))}
           </Text>
         ))}
-      </td>
-      <td className={classes.typed} data-label={labels.columns.by}>
+      </Text>
+      <Text as="td" breaks data-label={labels.columns.by}>
         {savedBy}{' '}
         {mayMark ? (
           <Button
@@ -192,7 +192,7 @@ function DrillRow({ drill, timeZone, onCorrect }: { drill: Drill; timeZone: stri
             {labels.correct}
           </Button>
         ) : null}
-      </td>
+      </Text>
     </tr>
   );
 }

@@ -89,7 +89,11 @@ function Owed({ account, today }: { account: FamilyAccount; today: string }) {
       <div>
         <Row justify="between" gap="s" wrap>
           <Text tone="soft">{owed > 0 ? labels.owe : credit > 0 ? labels.ahead : labels.even}</Text>
-          {number === null ? null : <span className={classes.badge}>{billsText.kinds.invoice(number)}</span>}
+          {number === null ? null : (
+            <Text as="span" pad="xs" round="s" fill="fill" tone="soft" size="s" weight="strong">
+              {billsText.kinds.invoice(number)}
+            </Text>
+          )}
         </Row>
         <p className={classes.figure}>{money(owed > 0 ? owed : credit)}</p>
         {owed > 0 && dueOn !== null ? (
@@ -144,13 +148,17 @@ function Next({ bill: { lines, total, dueOn, issueOn }, currency, names }: NextP
             <li key={line.key}>
               <span>{whatOf(line)}</span>
               <span className={classes.soft}>{line.sum === null ? '' : billingText.arithmetic(line.sum, currency)}</span>
-              <span className={classes.amount}>{formatMoney(line.amount, currency)}</span>
+              <Text as="span" figures text="end" nowrap>
+                {formatMoney(line.amount, currency)}
+              </Text>
             </li>
           ))}
         </ul>
-        <Row justify="between" gap="s" className={classes.total}>
+        <Row justify="between" gap="s" rule="top" weight="strong" className={classes.total}>
           <span>{total < 0 ? labels.inYourFavor : labels.due(longDay(dueOn))}</span>
-          <span className={classes.amount}>{formatMoney(total, currency)}</span>
+          <Text as="span" figures text="end" nowrap>
+            {formatMoney(total, currency)}
+          </Text>
         </Row>
       </Stack>
     </section>

@@ -51,7 +51,7 @@ export function HowToPay({ payTo, legalName, number }: HowToPayProps) {
         ))}
       </div>
       <Row justify="between" gap="m" align="start">
-        <div className={classes.wayLines}>
+        <Text as="div" shrink breaks>
           {way.lines.length === 0 ? <p className={classes.name}>{labels.payable(legalName)}</p> : null}
           {way.lines.map((line, index) => (
             <p key={line} className={index === 0 ? classes.name : classes.soft}>
@@ -62,7 +62,7 @@ export function HowToPay({ payTo, legalName, number }: HowToPayProps) {
           <p role="status" className={classes.soft}>
             {said}
           </p>
-        </div>
+        </Text>
         {'clipboard' in navigator && way.lines.length > 0 ? (
           <button type="button" className={buttonClass('outlined')} onClick={() => void copy()}>
             <IconCopy size={20} stroke={1.75} aria-hidden />

@@ -70,7 +70,7 @@ export function DocumentsPage({ daycareId, form, back, onSaved }: StepProps) {
         <Text as="label" block below="xs" size="s" weight="strong" htmlFor={selectId}>
           {labels.kind}
         </Text>
-        <Row as="span" className={classes.select}>
+        <Row as="span" anchor className={classes.select}>
           <select
             id={selectId}
             className={`${classes.words} ${classes.choice}`}

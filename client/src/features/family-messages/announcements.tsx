@@ -70,7 +70,7 @@ function Announcement({ announcement, zone }: { announcement: FamilyAnnouncement
         <bdi>{messagesText.writtenBy(author, sentAt(at, zone))}</bdi> · {labels.concerns(children.map(({ firstName }) => firstName))}
       </Text>
       {withdrawn === null ? (
-        <Text className={classes.words} lang={language} dir="auto">
+        <Text breaks className={classes.words} lang={language} dir="auto">
           {text}
         </Text>
       ) : (

@@ -3,7 +3,7 @@ import { familyPagesText } from '@daycare-portal/shared/family-pages-text';
 import IconCalendarOff from '@tabler/icons-react/dist/esm/icons/IconCalendarOff.mjs';
 import IconMessageCircle from '@tabler/icons-react/dist/esm/icons/IconMessageCircle.mjs';
 import IconPhone from '@tabler/icons-react/dist/esm/icons/IconPhone.mjs';
-import { Row, Text } from '../../components/layout';
+import { Row, Stack, Text } from '../../components/layout';
 import { LinkButton } from '../../components/link-button';
 import { buttonClass } from '../../components/plain-button';
 import { telUrl } from '../../components/tel-url';
@@ -23,7 +23,7 @@ export function ChildActions({ child, all, day }: ChildActionsProps) {
   const { daycareName, daycarePhone, features, parts } = child;
   const isReported = day.absence !== null || day.plan.arrival !== null;
   return (
-    <div className={classes.actions}>
+    <Stack gap="xs" className={classes.actions}>
       {child.leftOn === null ? (
         <PlansButton child={child} all={all} day={day} onDay={null} className={buttonClass('outlined', 'large')}>
           <IconCalendarOff size={20} stroke={1.75} aria-hidden />
@@ -37,7 +37,7 @@ export function ChildActions({ child, all, day }: ChildActionsProps) {
         </LinkButton>
       ) : null}
       {daycarePhone === null ? null : (
-        <Row href={telUrl(daycarePhone)} as="a" gap="s" touch round="m" tone="soft" unlined className={classes.call}>
+        <Row href={telUrl(daycarePhone)} as="a" gap="s" touch round="m" tone="soft" unlined wrap className={classes.call}>
           <IconPhone size={20} stroke={1.75} aria-hidden />
           <Text as="span" breaks>
             {familyPagesText.call(daycareName)}
@@ -47,6 +47,6 @@ export function ChildActions({ child, all, day }: ChildActionsProps) {
           </Text>
         </Row>
       )}
-    </div>
+    </Stack>
   );
 }

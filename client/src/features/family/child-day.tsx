@@ -43,12 +43,12 @@ export function ChildDay({ child, all, day: asked, loadedAt }: ChildDayProps) {
   const name = callName(child, all);
   return (
     <div className={classes.page}>
-      <div className={classes.child}>
+      <Stack gap="l" className={classes.child}>
         <ChildWall child={child} all={all} day={isToday ? today : null} />
         {child.leftOn === null ? null : <LeftNotice child={child} />}
         {today === null ? null : <ChildActions child={child} all={all} day={today} />}
         <FamilyParts child={child} />
-      </div>
+      </Stack>
       <div className={classes.day}>
         <PageTitle className={classes.title} keepScroll={asked !== null}>
           {day == null ? name : familyPagesText.dayOf(name, weekdayName(day.day))}

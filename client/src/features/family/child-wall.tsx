@@ -23,8 +23,8 @@ interface ChildWallProps {
 export function ChildWall({ child, all, day }: ChildWallProps) {
   const others = all.filter(({ studentId }) => studentId !== child.studentId);
   return (
-    <div className={classes.wall}>
-      <ul className={classes.cubbies} aria-label={labels.children}>
+    <Stack gap="m" className={classes.wall}>
+      <Stack as="ul" gap="xs" padY="xs" padX="xs" className={classes.cubbies} aria-label={labels.children}>
         {all.map((each) => {
           const isChosen = each.studentId === child.studentId;
           const { state } = each;
@@ -47,7 +47,7 @@ export function ChildWall({ child, all, day }: ChildWallProps) {
             </li>
           );
         })}
-      </ul>
+      </Stack>
       <div className={classes.state}>
         {day === null ? <Where child={child} /> : <Now child={child} day={day} name={callName(child, all)} />}
         {others.map((each) => (
@@ -59,7 +59,7 @@ export function ChildWall({ child, all, day }: ChildWallProps) {
           </Link>
         ))}
       </div>
-    </div>
+    </Stack>
   );
 }
 

@@ -76,7 +76,7 @@ export function DaySide({ child, all, day }: DaySideProps) {
 function Part({ title, children }: { title: string; children: ReactNode }) {
   return (
     <section>
-      <Text as="h2" size="l" className={classes.title}>
+      <Text as="h2" size="l" below="xs" rule="bottom" className={classes.title}>
         {title}
       </Text>
       {children}

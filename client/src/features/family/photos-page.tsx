@@ -94,7 +94,7 @@ function Days({ photos, name }: { photos: readonly Photo[]; name: string }) {
       <Text as="h2" size="l" capital>
         {dayInWords(day)}
       </Text>
-      <ul className={classes.photos}>
+      <Stack as="ul" gap="s" className={classes.photos}>
         {photos
           .filter((photo) => photo.day === day)
           .map((photo, index) => (
@@ -102,7 +102,7 @@ function Days({ photos, name }: { photos: readonly Photo[]; name: string }) {
               <OnePhoto photo={photo} name={name} number={index + 1} />
             </li>
           ))}
-      </ul>
+      </Stack>
     </Stack>
   ));
 }

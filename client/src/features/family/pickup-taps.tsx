@@ -4,6 +4,7 @@ import { familyFormsText } from '@daycare-portal/shared/family-forms-text';
 import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs';
 import IconUserCheck from '@tabler/icons-react/dist/esm/icons/IconUserCheck.mjs';
 import { Link } from 'react-router';
+import { Text } from '../../components/layout';
 import { trpc } from '../../api/trpc';
 import { Avatar } from '../../components/avatar';
 import { paths } from '../../paths';
@@ -40,8 +41,12 @@ export function PickupTaps({ child: { daycareId, studentId, parts }, day, onDay,
             onClick={() => onPerson({ personId, name: fullName, isYou })}
           >
             <Avatar name={fullName} photo={photo} size={46} />
-            <span className={classes.name}>{isYou ? labels.you : fullName}</span>
-            <span className={classes.line}>{may ? (firstTime ? labels.bringId : '') : labels.notThatDay}</span>
+            <Text as="span" weight="strong">
+              {isYou ? labels.you : fullName}
+            </Text>
+            <Text as="span" tone="soft" size="s">
+              {may ? (firstTime ? labels.bringId : '') : labels.notThatDay}
+            </Text>
           </button>
         );
       })}
@@ -49,8 +54,12 @@ export function PickupTaps({ child: { daycareId, studentId, parts }, day, onDay,
         <span className={classes.plus}>
           <IconPlus size={22} stroke={1.75} aria-hidden />
         </span>
-        <span className={classes.name}>{labels.otherPerson}</span>
-        <span className={classes.line}>{labels.weApprove}</span>
+        <Text as="span" weight="strong">
+          {labels.otherPerson}
+        </Text>
+        <Text as="span" tone="soft" size="s">
+          {labels.weApprove}
+        </Text>
       </Link>
     </Group>
   );

@@ -1,6 +1,6 @@
 import type { Icon } from '@tabler/icons-react';
 import { useId, type ReactNode } from 'react';
-import { Row } from '../../components/layout';
+import { Row, Stack } from '../../components/layout';
 import classes from './plans-parts.module.css';
 
 interface GroupProps {
@@ -20,9 +20,9 @@ export function Group({ icon: Icon, title, narrow = false, children }: GroupProp
         <Icon size={20} stroke={1.75} aria-hidden />
         {title}
       </Row>
-      <div className={classes.taps} data-narrow={narrow || undefined}>
+      <Stack gap="xs" className={classes.taps} data-narrow={narrow || undefined}>
         {children}
-      </div>
+      </Stack>
     </section>
   );
 }

@@ -23,7 +23,7 @@ export function AnswerRow({ answer, of, busy, onTake, onDecline }: AnswerRowProp
   const subject = subjectOf(said);
   const from = labels.from(sentName, formatInstant(sentAt, of.timeZone));
   return (
-    <Text as="li" divided className={classes.answer} data-less={saysLess || undefined}>
+    <Text as="li" divided rowGap="s" gap="m" pad="m" className={classes.answer} data-less={saysLess || undefined}>
       <Stack shrink className={classes.what}>
         <Text as="h3" weight="strong" breaks>
           <bdi>{subject}</bdi>
@@ -34,14 +34,15 @@ export function AnswerRow({ answer, of, busy, onTake, onDecline }: AnswerRowProp
       </Stack>
       <Side title={labels.says} lines={linesOf(said)}>
         {said.of === 'document' ? (
-          <a
+          <Row
+            as="a"
             className={classes.open}
             href={`${formDocumentPath(of.daycareId, of.studentId)}/${answer.answerId}`}
             target="_blank"
             rel="noreferrer"
           >
             {labels.open}
-          </a>
+          </Row>
         ) : null}
       </Side>
       <Side title={labels.known} lines={known === null ? [] : linesOf(known)} none={labels.nothingKnown} />

@@ -49,14 +49,14 @@ export function Roll({ daycareId, headcount }: RollProps) {
     showUndo(labels.seenByOther(child.firstName, clockTimeAt(at, timeZone), by), labels.takeBack, () => tick(child, 'unseen'));
   };
   return (
-    <div className={classes.page}>
+    <Row down align="stretch" className={classes.page}>
       {headcount.outing === null ? (
         <BackLink to={paths.headcounts}>{labels.back}</BackLink>
       ) : (
         <BackLink to={paths.outing(headcount.outing.outingId)}>{headcount.outing.name}</BackLink>
       )}
       <PageTitle>{nameOfHeadcount(headcount)}</PageTitle>
-      <Row as="p" align="stretch" wrap tone="soft" className={classes.facts}>
+      <Row as="p" align="stretch" wrap tone="soft" rowGap="2xs" gap="m" className={classes.facts}>
         {labels.startedBy(startedBy, clockTimeAt(startedAt, timeZone))}
         <Text as="span" figures role="timer">
           {labels.running(lengthInWords(startedAt, now))}
@@ -87,7 +87,7 @@ export function Roll({ daycareId, headcount }: RollProps) {
         opened={finishing}
         onClose={() => setFinishing(false)}
       />
-    </div>
+    </Row>
   );
 }
 
@@ -106,7 +106,7 @@ interface RollRoomProps extends Pick<ReturnType<typeof useTicks>, 'waiting'> {
 function RollRoom({ room, list, onlyOpen, timeZone, names, waiting, onTick, onPress }: RollRoomProps) {
   return (
     <section className={classes.room} aria-labelledby={`room-${room?.classroomId ?? ''}`}>
-      <Row as="h2" id={`room-${room?.classroomId ?? ''}`} breaks className={classes.title}>
+      <Row as="h2" id={`room-${room?.classroomId ?? ''}`} breaks gap="xs" className={classes.title}>
         <RoomMark mark={room?.mark} size={15} />
         <bdi>{room?.name ?? labels.noRoom}</bdi>
         {onlyOpen ? null : (
@@ -119,7 +119,7 @@ function RollRoom({ room, list, onlyOpen, timeZone, names, waiting, onTick, onPr
         )}
       </Row>
       {onlyOpen ? (
-        <ul className={classes.rows}>
+        <Stack as="ul" gap="xs" className={classes.rows}>
           {list.map((child) => (
             <OpenRow
               key={child.studentId}
@@ -130,7 +130,7 @@ function RollRoom({ room, list, onlyOpen, timeZone, names, waiting, onTick, onPr
               onTick={onTick}
             />
           ))}
-        </ul>
+        </Stack>
       ) : (
         <div className={classes.wall}>
           {list.map((child) => (
@@ -170,9 +170,9 @@ function LeftButton({ left, of, onlyOpen, onPress }: LeftButtonProps) {
       onClick={onPress}
     >
       <strong aria-live="polite">{left === 0 ? labels.allSeen(of) : labels.notSeenOf(left, of)}</strong>
-      <span id="left-shows" className={classes.hint}>
+      <Text as="span" id="left-shows" size="xs">
         {onlyOpen ? labels.showAll : labels.showNotSeen}
-      </span>
+      </Text>
     </button>
   );
 }
@@ -197,8 +197,14 @@ function Face({ child, name, wholeName, mark, timeZone, isWaiting, onPress }: Fa
         ? labels.arrived
         : labels.status[status];
   return (
-    <button
+    <Row
+      as="button"
       type="button"
+      down
+      justify="between"
+      shrink
+      tone="ink"
+      text="center"
       className={classes.cubby}
       data-child={child.studentId}
       data-status={status}
@@ -217,14 +223,14 @@ function Face({ child, name, wholeName, mark, timeZone, isWaiting, onPress }: Fa
         ) : null}
       </Stack>
       <span className={classes.plate}>
-        <Text as="span" weight="strong" breaks className={classes.name}>
+        <Text as="span" weight="strong" breaks size="m">
           {name}
         </Text>
-        <Text as="span" tone="soft" nowrap clip className={classes.line}>
+        <Text as="span" tone="soft" nowrap clip size="xs" className={classes.line}>
           {line}
         </Text>
       </span>
-    </button>
+    </Row>
   );
 }
 
@@ -240,12 +246,14 @@ interface OpenRowProps {
 function OpenRow({ child, name, mark, timeZone, onTick }: OpenRowProps) {
   const isMissing = child.status === 'missing';
   return (
-    <Row as="li" fill="surface" wrap className={classes.row} data-child={child.studentId} data-status={child.status}>
+    <Row as="li" fill="surface" wrap rowGap="xs" gap="s" className={classes.row} data-child={child.studentId} data-status={child.status}>
       <Avatar name={fullNameOf(child)} photo={child.profilePic} mark={mark} size={52} />
       <Stack as="span" weight="strong" breaks className={classes.who}>
         <bdi>{name}</bdi>
         <RowBadges badges={child.badges} />
-        <span className={classes.state}>{statusInWords(child, timeZone)}</span>
+        <Text as="span" tone="soft" size="s" weight="plain" className={classes.state}>
+          {statusInWords(child, timeZone)}
+        </Text>
       </Stack>
       {isMissing ? null : (
         <Button variant="default" size="md" aria-label={labels.reportMissingOf(name)} onClick={() => onTick(child, 'missing')}>

@@ -179,7 +179,7 @@ function Columns({ state, list }: { state: ImportState; list: List }) {
             <Stack key={index} as="li" gap="s" rule="top" cells="center" className={classes.column}>
               <Stack weight="strong" breaks>
                 <bdi>{name}</bdi>
-                <Text as="span" tone="soft" weight="plain" size="s" nowrap className={classes.samples}>
+                <Text as="span" tone="soft" weight="plain" size="s" nowrap clip className={classes.samples}>
                   {samplesOf(list, index).join(' · ')}
                 </Text>
               </Stack>

@@ -54,7 +54,9 @@ export function AtTheTable({ daycareId, timeZone, day, meal: named, room, onShow
   const mealName = logText.mealNames[meal];
   return (
     <Section title={day === null ? labels.titleToday(mealName) : labels.title(mealName, shortDay(day))}>
-      <p className={classes.help}>{labels.help}</p>
+      <Text tone="soft" size="s" className={classes.help}>
+        {labels.help}
+      </Text>
       <Row gap="xs" above="xs" below="xs" align="stretch" wrap className={classes.choices}>
         <NativeSelect
           aria-label={mealsText.counts.classroom}
@@ -161,7 +163,11 @@ function Ticks({ daycareId, day, meal, classroomId, log, ticks, mark, onAsk }: T
       <Text above="s" weight="strong" role="status">
         {isToday && log.usesAttendance ? labels.served(served, here.length) : labels.servedOnly(served)}
       </Text>
-      {mayTick ? null : <p className={classes.help}>{labels.earlier}</p>}
+      {mayTick ? null : (
+        <Text tone="soft" size="s" className={classes.help}>
+          {labels.earlier}
+        </Text>
+      )}
       {others.length === 0 ? null : (
         <Text as="details" above="xs" className={classes.others}>
           <summary>{labels.others(others.length)}</summary>
@@ -194,7 +200,7 @@ function TickRow({ child, log, meal, mark, name, tick, isTicked, pending, isClai
           <Avatar name={fullNameOf(child)} photo={child.profilePic} mark={mark} size={36} />
           <FaceBadge look={worstLook(child.badges)} size={18} />
         </Stack>
-        <span className={classes.who}>
+        <Stack as="span" breaks className={classes.who}>
           {isCrossedOff ? <s className={classes.name}>{name}</s> : <bdi className={classes.name}>{name}</bdi>}
           {food === null ? null : (
             <Text as="span" size="s" tone="soft" className={classes.food} data-open={food.isOpen || undefined}>
@@ -206,7 +212,7 @@ function TickRow({ child, log, meal, mark, name, tick, isTicked, pending, isClai
               {labels.answered[about](reason, tick?.by ?? '')}
             </Text>
           ))}
-        </span>
+        </Stack>
         <Text as="span" size="s" tone="soft" figures className={classes.state} data-late={(isTicked && tick?.isLate) || undefined}>
           {stateOf({ child, log, meal, tick, isTicked, pending, isCrossedOff })}
         </Text>

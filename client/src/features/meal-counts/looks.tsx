@@ -67,7 +67,7 @@ function Look({ look, timeZone, onCorrect }: { look: MealLook; timeZone: string;
   const away = leftAt === null ? labels.didNotCome(firstName) : labels.left(firstName, clockTimeAt(leftAt, timeZone));
   const more = [...(kind === 'notHere' ? [away] : []), ...(reason === null ? [] : [labels.said(reason)])].join(' ');
   return (
-    <Text as="li" gap="s" rule="bottom" size="m" breaks cells="start" className={classes.look} data-kind={kind}>
+    <Text as="li" gap="s" rule="bottom" size="m" breaks cells="start" padY="xs" tone="soft" className={classes.look} data-kind={kind}>
       <Icon size={20} stroke={1.75} aria-hidden />
       <p>
         <strong>{labels[kind](shortDay(day), logText.mealNames[meal], name)}</strong> {more} {labels.by(by, when)}.

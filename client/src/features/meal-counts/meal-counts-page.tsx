@@ -125,7 +125,7 @@ interface ChoicesProps {
 function Choices({ month, current, classroom, rooms, onShow }: ChoicesProps) {
   const show = (next: string) => onShow({ month: next === current ? '' : next });
   return (
-    <Row justify="between" wrap className={classes.choices}>
+    <Row justify="between" wrap rowGap="xs" gap="l">
       <StepBar
         label={labels.month}
         shown={monthName(month)}

@@ -115,7 +115,7 @@ function PhoneDays({ month, shown, chosen, onChoose, sum }: RowsProps) {
     <Text as="ul" above="xs" rule="top">
       {month.days.map((day) => (
         <li key={day.day} className={classes.day} data-chosen={day.day === chosen || undefined} data-shut={isShut(day) || undefined}>
-          <Row justify="between" wrap touch className={classes.dayTop}>
+          <Row justify="between" wrap touch rowGap="none" gap="s" className={classes.dayTop}>
             <DayButton day={day} today={month.today} onChoose={onChoose} />
             <Text as="span" weight="strong" figures>
               {isShut(day) ? labels.closed(day.closure ?? '') : `${labels.all} ${day.counted}`}
@@ -142,7 +142,7 @@ function PhoneDays({ month, shown, chosen, onChoose, sum }: RowsProps) {
         </li>
       ))}
       <li className={classes.day}>
-        <Row justify="between" wrap touch className={classes.dayTop}>
+        <Row justify="between" wrap touch rowGap="none" gap="s" className={classes.dayTop}>
           <strong>{sum}</strong>
           <Text as="span" weight="strong" figures>{`${labels.all} ${month.counted.toLocaleString()}`}</Text>
         </Row>
@@ -180,9 +180,15 @@ function Count({ count: { counted, late, before, notHere }, isToday }: { count: 
       </Text>
     );
   return (
-    <span className={classes.count} data-look={notHere > 0 ? 'notHere' : before === null ? undefined : 'corrected'}>
+    <Row
+      as="span"
+      inline
+      gap="xs"
+      className={classes.count}
+      data-look={notHere > 0 ? 'notHere' : before === null ? undefined : 'corrected'}
+    >
       {late === 0 ? null : (
-        <Text as="span" fill="fill" round="s" size="xs" weight="strong" tone="soft" nowrap className={classes.late}>
+        <Text as="span" fill="fill" round="s" size="xs" weight="strong" tone="soft" nowrap padX="xs">
           {labels.late(late)}
         </Text>
       )}
@@ -199,14 +205,14 @@ function Count({ count: { counted, late, before, notHere }, isToday }: { count: 
         </span>
       )}
       <span aria-hidden={before !== null || notHere > 0 || undefined}>{counted}</span>
-    </span>
+    </Row>
   );
 }
 
 /** What is claimed, beside what is crossed off. */
 function Claimed({ counted, claimed }: { counted: number; claimed: number }) {
   return (
-    <span className={classes.count}>
+    <Row as="span" inline gap="xs" className={classes.count}>
       {counted === claimed ? null : (
         <>
           <VisuallyHidden>{labels.wasBefore(counted, claimed)}</VisuallyHidden>
@@ -214,7 +220,7 @@ function Claimed({ counted, claimed }: { counted: number; claimed: number }) {
         </>
       )}
       <span aria-hidden={counted !== claimed || undefined}>{claimed}</span>
-    </span>
+    </Row>
   );
 }
 

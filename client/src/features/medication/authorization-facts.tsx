@@ -43,7 +43,7 @@ export function AuthorizationFacts(props: AuthorizationFactsProps) {
         <Text as="h2" size="xl" breaks>
           {medicine}
         </Text>
-        <div className={classes.buttons}>
+        <Row wrap gap="s" align="stretch" className={classes.buttons}>
           {standing === 'valid' ? (
             <Button variant="light" onClick={onGive}>
               {medicationText.room.giveShort}
@@ -60,7 +60,7 @@ export function AuthorizationFacts(props: AuthorizationFactsProps) {
               {labels.end}
             </Button>
           ) : null}
-        </div>
+        </Row>
       </Row>
       <dl className={classes.facts}>
         <div>
@@ -110,7 +110,7 @@ function More({ daycareId, authorization, standing, now, timeZone, mayAuthorize,
   const expiry = expiryState(expiresOn, today);
   const daysLeft = expiresOn === null ? 0 : Math.round((Date.parse(expiresOn) - Date.parse(today)) / (24 * 3_600_000));
   return (
-    <div className={classes.more}>
+    <Stack rowGap="none" gap="xl" className={classes.more}>
       <div>
         {agreement?.signature == null ? (
           <IconSignature size={22} stroke={1.75} aria-hidden />
@@ -159,7 +159,7 @@ function More({ daycareId, authorization, standing, now, timeZone, mayAuthorize,
         <IconLock size={22} stroke={1.75} aria-hidden />
         <Line title={keptAt ?? labels.keptUnknown} help={keptAt === null ? '' : labels.kept} />
       </div>
-    </div>
+    </Stack>
   );
 }
 

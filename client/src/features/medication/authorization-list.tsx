@@ -3,7 +3,7 @@ import { formatDate } from '@daycare-portal/shared/dates';
 import type { Authorization, Dose } from '@daycare-portal/shared/medication';
 import type { Standing } from '@daycare-portal/shared/medication-kinds';
 import { medicationText } from '@daycare-portal/shared/medication-text';
-import { Row, Text } from '../../components/layout';
+import { Row, Stack, Text } from '../../components/layout';
 import classes from './child-medication-page.module.css';
 import { timesInWords, type Groups } from './medication-words';
 
@@ -24,11 +24,11 @@ const soonDays = 14;
 /** The child's authorizations: those that hold, those that wait, and those that have ended. */
 export function AuthorizationList({ groups, ...rows }: AuthorizationListProps) {
   return (
-    <nav className={classes.side} aria-label={labels.authorized}>
+    <Text as="nav" pad="m" round="xl" fill="hover" className={classes.side} aria-label={labels.authorized}>
       <Group title={labels.now} those={groups.now} {...rows} />
       <Group title={labels.waiting} those={groups.waiting} {...rows} />
       <Group title={labels.past} those={groups.past} {...rows} />
-    </nav>
+    </Text>
   );
 }
 
@@ -44,7 +44,7 @@ function Group({ title, those, shown, standing, doses, today, onShow }: GroupPro
       <Text as="h2" size="l">
         {title}
       </Text>
-      <ul className={classes.list}>
+      <Stack as="ul" gap="2xs" className={classes.list}>
         {those.map((one) => {
           const state = standing(one);
           const given = doses.filter(
@@ -74,7 +74,7 @@ function Group({ title, those, shown, standing, doses, today, onShow }: GroupPro
             </li>
           );
         })}
-      </ul>
+      </Stack>
     </>
   );
 }

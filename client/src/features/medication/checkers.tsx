@@ -4,7 +4,7 @@ import { NativeSelect } from '@mantine/core';
 import IconCheck from '@tabler/icons-react/dist/esm/icons/IconCheck.mjs';
 import { useId } from 'react';
 import { Avatar } from '../../components/avatar';
-import { Row, Text } from '../../components/layout';
+import { Row, Stack, Text } from '../../components/layout';
 import { optionsOf } from '../../components/options-of';
 import classes from './checkers.module.css';
 
@@ -32,7 +32,7 @@ export function Checkers({ adults, chosen, error, disabled, onChoose }: Checkers
   const others = adults.filter((adult) => !tiles.includes(adult));
   if (adults.length === 0) return <Text tone="warning">{labels.nobodyElse}</Text>;
   return (
-    <fieldset className={classes.group} disabled={disabled} aria-invalid={error !== undefined || undefined}>
+    <Stack as="fieldset" gap="xs" className={classes.group} disabled={disabled} aria-invalid={error !== undefined || undefined}>
       <Row as="legend" wide wrap rowGap="none" justify="between" gap="s" className={classes.legend}>
         <Text as="span" size="s" weight="strong">
           {labels.checkedWith}
@@ -41,7 +41,7 @@ export function Checkers({ adults, chosen, error, disabled, onChoose }: Checkers
           {labels.checkWhat}
         </Text>
       </Row>
-      <div className={classes.tiles}>
+      <Stack gap="xs" className={classes.tiles}>
         {tiles.map((adult) => (
           <label key={adult.userId} className={classes.tile}>
             <input
@@ -52,11 +52,13 @@ export function Checkers({ adults, chosen, error, disabled, onChoose }: Checkers
               onChange={() => onChoose(adult)}
             />
             <Avatar name={adult.fullName} size={36} />
-            <span className={classes.name}>{adult.fullName}</span>
+            <Text as="span" grow weight="medium" breaks>
+              {adult.fullName}
+            </Text>
             {chosen?.userId === adult.userId ? <IconCheck size={20} stroke={2} aria-hidden /> : null}
           </label>
         ))}
-      </div>
+      </Stack>
       {others.length === 0 ? null : (
         <NativeSelect
           size="md"
@@ -73,6 +75,6 @@ export function Checkers({ adults, chosen, error, disabled, onChoose }: Checkers
           {error}
         </Text>
       )}
-    </fieldset>
+    </Stack>
   );
 }

@@ -17,7 +17,7 @@ import { BackLink } from '../../components/back-link';
 import { CountedPart } from '../../components/counted-part';
 import { EmptyState } from '../../components/empty-state';
 import { ThreeCubbies } from '../../components/illustration/three-cubbies';
-import { Row, Text } from '../../components/layout';
+import { Row, Stack, Text } from '../../components/layout';
 import { useListAddress } from '../../components/list-address';
 import { Loading } from '../../components/loading';
 import { PageTitle } from '../../components/page-title';
@@ -135,7 +135,7 @@ function Head({ found, onOpen, onGive }: PartProps) {
   const { data } = trpc.classrooms.getClassroomMarks.useQuery({ daycareId });
   const room = data?.marks.find(({ id }) => id === child.classroomId);
   return (
-    <div className={classes.top}>
+    <Row wrap gap="m">
       <ChildFace child={child} mark={room?.mark} size={52} />
       <div className={classes.who}>
         <PageTitle>{labels.title(child.firstName)}</PageTitle>
@@ -144,7 +144,7 @@ function Head({ found, onOpen, onGive }: PartProps) {
           {text.age(monthsBetween(child.dob, today))} <BadgeList badges={child.badges} />
         </Text>
       </div>
-      <div className={classes.buttons}>
+      <Row wrap gap="s" align="stretch" className={classes.buttons}>
         <Button variant="default" onClick={() => onGive({ authorization: null, due: null, isEmergency: true })}>
           {medicationText.room.emergency}
         </Button>
@@ -157,8 +157,8 @@ function Head({ found, onOpen, onGive }: PartProps) {
             {labels.add}
           </Button>
         ) : null}
-      </div>
-    </div>
+      </Row>
+    </Row>
   );
 }
 
@@ -174,7 +174,7 @@ function Authorizations({ found, now, onOpen, onGive }: PartProps & { now: strin
   if (shown === undefined)
     return <EmptyState picture={<ThreeCubbies scene="waiting" />} title={labels.none(child.firstName)} help={labels.noneHelp} />;
   return (
-    <div className={classes.page}>
+    <Stack cells="start" gap="xl" className={classes.page}>
       <div>
         <AuthorizationFacts
           {...{ daycareId, now, timeZone, mayAuthorize, onOpen }}
@@ -190,7 +190,7 @@ function Authorizations({ found, now, onOpen, onGive }: PartProps & { now: strin
         />
       </div>
       <AuthorizationList {...{ groups, shown, standing, doses, today }} onShow={(id) => setQuery({ authorization: id })} />
-    </div>
+    </Stack>
   );
 }
 

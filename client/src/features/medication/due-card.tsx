@@ -55,21 +55,21 @@ export function DueCard({ due, child, authorization, list, now, doses, onNotGive
   };
   const late = minutesBetween(due.dueAt, now);
   return (
-    <Stack as="article" card className={classes.due} aria-labelledby={title}>
-      <Row gap="s" pad="m" className={classes.part}>
+    <Stack as="article" card clip className={classes.due} aria-labelledby={title}>
+      <Row gap="s" pad="m" rule="bottom" className={classes.part}>
         <ChildFace child={child} mark={mark} size={52} />
-        <div className={classes.who}>
-          <h3 id={title} className={classes.name}>
+        <Text as="div" grow>
+          <Text as="h3" id={title} size="l" breaks>
             {fullNameOf(child)}
-          </h3>
+          </Text>
           <Text tone="soft">{childInWords(child, list.rooms)}</Text>
-        </div>
-        <Text as="span" tone="warning" weight="strong" className={classes.when}>
+        </Text>
+        <Text as="span" tone="warning" weight="strong" fixed gap="2xs" className={classes.when}>
           <IconClock size={18} stroke={1.75} aria-hidden />
           {labels.dueAt(formatClock(due.time), late)}
         </Text>
       </Row>
-      <div className={classes.what}>
+      <Text as="div" pad="m" rule="bottom">
         <Text size="l" weight="strong" breaks>
           {labels.whatDose(medicine, dose, manner)}
         </Text>
@@ -77,8 +77,8 @@ export function DueCard({ due, child, authorization, list, now, doses, onNotGive
           {[...(circumstances === null ? [] : [`${circumstances}.`]), labels.keptUntil(keptAt, formatDate(until, 'short'))].join(' ')}
         </Text>
         <Text tone="soft">{labels.lastOnly(lastInWords(authorization, list.doses, now, list.timeZone))}</Text>
-      </div>
-      <div className={classes.answers}>
+      </Text>
+      <Stack gap="m" pad="m">
         {secondAdult ? (
           <Checkers
             adults={list.adults}
@@ -94,15 +94,15 @@ export function DueCard({ due, child, authorization, list, now, doses, onNotGive
             {labels.emergency}
           </Button>
         ) : null}
-        <div className={classes.buttons}>
+        <Stack gap="s" className={classes.buttons}>
           <Button variant="default" size="lg" disabled={busy} onClick={onNotGiven}>
             {labels.notGiven}
           </Button>
           <BusyButton size="lg" busy={busy} busyText={labels.saving} onClick={give}>
             {labels.give(dose, child.firstName)}
           </BusyButton>
-        </div>
-      </div>
+        </Stack>
+      </Stack>
     </Stack>
   );
 }

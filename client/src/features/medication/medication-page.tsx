@@ -16,7 +16,7 @@ import { CountedPart } from '../../components/counted-part';
 import { Dialog } from '../../components/dialog';
 import { EmptyState } from '../../components/empty-state';
 import { ThreeCubbies } from '../../components/illustration/three-cubbies';
-import { Text } from '../../components/layout';
+import { Row, Stack, Text } from '../../components/layout';
 import { LinkButton } from '../../components/link-button';
 import { Loading } from '../../components/loading';
 import { PageTitle } from '../../components/page-title';
@@ -47,11 +47,11 @@ export function MedicationPage() {
     { id: allRooms, name: labels.allRooms, mark: undefined, here: null },
   ];
   return (
-    <div className={classes.page}>
-      <div className={classes.top}>
+    <Stack gap="xl" className={classes.page}>
+      <Row wrap justify="between" gap="s">
         <PageTitle>{labels.title}</PageTitle>
         {roomId === undefined ? null : <RoomMenu options={options} roomId={roomId} isBeside onRoom={chooseRoom} />}
-      </div>
+      </Row>
       <QueryView query={query} page loading={<Loading label={labels.loading} className={classes.loading} />}>
         {(list) => (
           <Room
@@ -61,7 +61,7 @@ export function MedicationPage() {
           />
         )}
       </QueryView>
-    </div>
+    </Stack>
   );
 }
 
@@ -187,7 +187,7 @@ function Missed({ rows, list, onGive, onNotGiven }: Parts & { rows: readonly Due
               </>
             }
           >
-            <div className={classes.actions}>
+            <Row fixed wrap gap="xs" align="stretch" className={classes.actions}>
               <Button variant="default" onClick={() => onNotGiven(row)}>
                 {labels.notGiven}
               </Button>
@@ -198,7 +198,7 @@ function Missed({ rows, list, onGive, onNotGiven }: Parts & { rows: readonly Due
               >
                 {labels.giveShort}
               </Button>
-            </div>
+            </Row>
           </MedicineRow>
         ))}
       </ul>
@@ -239,7 +239,7 @@ function AsNeeded({ shown, list, now, childOf, onGive }: Parts & { shown: readon
               child={child}
               line={`${labels.onlyFor(medicine, circumstances ?? '')}. ${lastInWords(authorization, list.doses, now, list.timeZone)}`}
             >
-              <div className={classes.actions}>
+              <Row fixed wrap gap="xs" align="stretch" className={classes.actions}>
                 <Button
                   variant="light"
                   aria-label={labels.giveFor(medicine, child.firstName)}
@@ -247,7 +247,7 @@ function AsNeeded({ shown, list, now, childOf, onGive }: Parts & { shown: readon
                 >
                   {labels.giveShort}
                 </Button>
-              </div>
+              </Row>
             </MedicineRow>
           );
         })}

@@ -40,7 +40,7 @@ export function AlwaysLines({ rows, options, nameOf, onChange }: AlwaysLinesProp
     });
   const groups = [...groupBy(rows, ({ food, instead }) => `${foldAccents(food)}\n${foldAccents(instead)}`).values()];
   return (
-    <Row above="m" justify="between" wrap className={classes.lines}>
+    <Row above="m" justify="between" wrap rowGap="2xs" gap="l" tone="soft">
       <div>
         {rows.length === 0 ? <p>{labels.none}</p> : null}
         {groups.map((own) => (
@@ -103,7 +103,7 @@ function AlwaysForm({ rows: stored, options, onUse, onCancel }: AlwaysFormProps)
       {isIncomplete ? <ErrorBox message={labels.incomplete} /> : null}
       {rows.map((row, index) => (
         // Rows have no identity of their own.
-        <fieldset key={index} className={classes.row}>
+        <Stack as="fieldset" key={index} gap="s" cells="end" className={classes.row}>
           <NativeSelect
             label={labels.child}
             value={row.studentId}
@@ -127,7 +127,7 @@ function AlwaysForm({ rows: stored, options, onUse, onCancel }: AlwaysFormProps)
             onChange={(event) => set(index, { instead: event.currentTarget.value })}
           />
           <IconButton icon={IconX} label={labels.remove(index + 1)} onClick={() => setRows(rows.filter((_, at) => at !== index))} />
-        </fieldset>
+        </Stack>
       ))}
       <Button
         variant="subtle"

@@ -106,14 +106,14 @@ export function MenuDays(props: GridProps) {
     <Stack gap="m">
       {days.map(({ day, isOpen, closure }, column) => (
         <section key={day} className={classes.day} aria-labelledby={`${id}-${day}`} data-shut={(!isOpen && closure !== null) || undefined}>
-          <h3 id={`${id}-${day}`} className={classes.dayTitle}>
+          <Text as="h3" id={`${id}-${day}`} size="l">
             {dayInWords(day)}
             {closure === null ? null : (
               <Text as="span" block size="s" weight="plain" tone="soft">
                 {labels.closedFor(closure)}
               </Text>
             )}
-          </h3>
+          </Text>
           {rows.map((meal, row) => (
             <Text as="div" key={meal} above="xs">
               <Text size="s" weight="strong" tone="soft" aria-hidden>
@@ -136,7 +136,7 @@ function AddMeals({ rows, mayEdit, onAdd }: GridProps) {
   const missing = meals.filter((meal) => !rows.includes(meal));
   if (!mayEdit || missing.length === 0) return null;
   return (
-    <Row above="xs" align="stretch" wrap className={classes.add}>
+    <Row above="xs" align="stretch" wrap rowGap="2xs" gap="xs">
       {missing.map((meal) => (
         <Button key={meal} variant="subtle" leftSection={<IconPlus size={18} stroke={1.75} aria-hidden />} onClick={() => onAdd(meal)}>
           {labels.addMeal(logText.mealNames[meal])}

@@ -6,6 +6,7 @@ import { mealsText } from '@daycare-portal/shared/meals-text';
 import { onPaper } from '@daycare-portal/shared/paper-pages';
 import { text } from '@daycare-portal/shared/text';
 import { useState } from 'react';
+import { Text } from '../../components/layout';
 import { useDaycare } from '../../auth/use-daycare';
 import type { GridProps } from './grid-props';
 import classes from './printed-menu.module.css';
@@ -38,7 +39,11 @@ export function PrintedMenu({ days, rows, grid: { cellOf, linesAt, nameOf }, tim
             {days.map(({ day, closure }) => (
               <th key={day} scope="col">
                 {dayInWords(day)}
-                {closure === null ? null : <span className={classes.closed}>{labels.closedFor(onPaper(closure))}</span>}
+                {closure === null ? null : (
+                  <Text as="span" block weight="plain">
+                    {labels.closedFor(onPaper(closure))}
+                  </Text>
+                )}
               </th>
             ))}
           </tr>

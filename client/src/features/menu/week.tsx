@@ -10,7 +10,7 @@ import IconCopy from '@tabler/icons-react/dist/esm/icons/IconCopy.mjs';
 import { useState } from 'react';
 import { AskBeforeLeaving } from '../../components/ask-before-leaving';
 import { FormNotices } from '../../components/form-notices';
-import { Row, Text } from '../../components/layout';
+import { Row, Stack, Text } from '../../components/layout';
 import { NoticeBox } from '../../components/notice-box';
 import { SaveBar } from '../../components/save-bar';
 import { useNarrow } from '../../components/use-narrow';
@@ -83,14 +83,14 @@ export function Week({ daycareId, timeZone, menu, before, readAgain }: WeekProps
       >
         <Tools menu={menu} timeZone={timeZone} onCopy={() => setCopying(true)} />
         <FormNotices failure={failure} onLoadAgain={loadAgain && (() => void loadAgain())} draft={draft} />
-        <div className={classes.page} data-long={days.length > 5 || undefined}>
+        <Stack gap="2xl" cells="start" className={classes.page} data-long={days.length > 5 || undefined}>
           <Text as="div" shrink>
             <Grid {...grid} />
             <OpenMeals all={all} name={name} onOpen={grid.onOpen} />
             <AlwaysLines rows={values.always} options={menu.children} nameOf={name} onChange={menu.mayEdit ? form.setAlways : undefined} />
           </Text>
           <WhoNotWhat menu={menu} all={all} nameOf={name} />
-        </div>
+        </Stack>
         {menu.mayEdit ? <SaveBar changes={form.changesInWords} busy={busy} onCancel={form.cancel} /> : null}
       </form>
       <MealPanel
@@ -121,7 +121,7 @@ interface ToolsProps extends Pick<WeekProps, 'menu' | 'timeZone'> {
 /** Who saved the week, and the way to copy another one. */
 function Tools({ menu: { updatedAt, updatedBy, mayEdit }, timeZone, onCopy }: ToolsProps) {
   return (
-    <Row justify="between" wrap className={classes.tools}>
+    <Row justify="between" wrap rowGap="xs" gap="l" className={classes.tools}>
       <Text size="m" tone="soft">
         {updatedAt === null ? labels.none : labels.savedBy(updatedBy ?? '', formatInstant(updatedAt, timeZone))}
         {mayEdit ? null : ` ${labels.readOnly}`}

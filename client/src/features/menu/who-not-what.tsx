@@ -27,7 +27,7 @@ export function WhoNotWhat({ menu: { children, notAsked }, all, nameOf }: WhoNot
   const dieting = children.filter(({ badges }) => badges.every(isDiet));
   const mealsOf = ({ studentId }: MenuChild) => all.filter(({ at }) => at.some(({ child }) => child.studentId === studentId)).length;
   return (
-    <aside className={classes.side}>
+    <Stack as="aside" gap="xl" className={classes.side}>
       <Section title={labels.who}>
         <Text above="2xs" size="s" tone="soft">
           {labels.whoHelp}
@@ -51,7 +51,7 @@ export function WhoNotWhat({ menu: { children, notAsked }, all, nameOf }: WhoNot
           </Link>
         </Text>
       )}
-    </aside>
+    </Stack>
   );
 }
 
@@ -70,13 +70,13 @@ function Children({ list, nameOf, mealsOf }: ChildrenProps) {
         const look = lookOf(child.badges);
         const n = mealsOf(child);
         return (
-          <Text as="li" key={child.studentId} gap="s" rule="bottom" cells="center" className={classes.child}>
+          <Text as="li" key={child.studentId} gap="s" rule="bottom" cells="center" padY="xs" className={classes.child}>
             <Avatar name={fullNameOf(child)} photo={child.profilePic} mark={markOf(child.classroomId)} size={36} />
             <Stack as="span" breaks>
               <Text as="bdi" weight="strong">
                 {nameOf(child)}
               </Text>
-              <Row as="span" gap="xs" size="s" className={classes.what} data-look={look ?? undefined}>
+              <Row as="span" gap="xs" size="s" tone="soft" className={classes.what} data-look={look ?? undefined}>
                 {look === null ? null : <BadgeShape look={look} size={18} />}
                 <bdi>{child.badges.map(({ label }) => label).join(', ')}</bdi>
               </Row>

@@ -38,7 +38,7 @@ export function AnnouncePage() {
   const { selectedDaycare } = useAuth();
   const query = trpc.messages.listRecipients.useQuery({ daycareId });
   return (
-    <div className={classes.announcing}>
+    <Stack cells="start" gap="2xl" className={classes.announcing}>
       <Stack gap="m" most="xl">
         <BackLink to={paths.messages}>{words.back}</BackLink>
         <PageTitle>{labels.newAnnouncement}</PageTitle>
@@ -47,7 +47,7 @@ export function AnnouncePage() {
         </QueryView>
       </Stack>
       {selectedDaycare === null ? null : <LastAnnouncement daycareId={daycareId} zone={selectedDaycare.timeZone} />}
-    </div>
+    </Stack>
   );
 }
 
@@ -130,7 +130,7 @@ function Form(props: FormProps) {
     <Stack as="form" gap="l" onSubmit={form.submit} noValidate>
       <RadioGroup legend={words.to} options={options} value={form.to} onChange={form.setTo} error={form.wrongTo} />
       {chosen === undefined ? null : <Text size="s">{words.goesTo(chosen.children, chosen.families)}</Text>}
-      <div className={classes.writing}>
+      <Stack className={classes.writing}>
         <Stack gap="m">
           <LongField label={words.text} value={form.text} error={form.wrongText} onChange={form.setText} />
           <LongField label={words.textEs} help={words.textEsHelp} value={form.textEs} lang="es" onChange={form.setTextEs} />
@@ -141,7 +141,7 @@ function Form(props: FormProps) {
           </Stack>
         </Stack>
         <BothPhrases daycareId={daycareId} onUse={form.insert} />
-      </div>
+      </Stack>
       <CheckField
         label={words.answers}
         help={words.answersHelp}

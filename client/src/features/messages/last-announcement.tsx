@@ -26,14 +26,14 @@ export function LastAnnouncement({ daycareId, zone }: { daycareId: string; zone:
   const unread = families.filter((family) => canRead(family) && !hasRead(family));
   const address = `${paths.messages}?thread=${encodeURIComponent(newest.threadId)}`;
   return (
-    <Stack as="section" gap="s" className={classes.before} aria-label={words.last}>
+    <Stack as="section" gap="s" rule="top" className={classes.before} aria-label={words.last}>
       <Text as="h2" size="l">
         {words.last}
       </Text>
       <Text size="s" tone="soft" breaks>
         {newest.title}, {sentAt(newest.at, zone)}
       </Text>
-      <Text breaks className={classes.short}>
+      <Text breaks clip className={classes.short}>
         {newest.text}
       </Text>
       <HowManyRead families={families} />

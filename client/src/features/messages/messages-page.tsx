@@ -55,7 +55,7 @@ function Messages({ daycareId, zone }: { daycareId: string; zone: string }) {
   const isOpen = threadId !== null || isNew;
   if (callError(query.error).reason === 'featureOff') return <SwitchedOff />;
   return (
-    <div className={classes.panes} data-open={isOpen || undefined}>
+    <Stack gap="l" className={classes.panes} data-open={isOpen || undefined}>
       <div className={classes.lines}>
         <Row gap="s" rowGap="xs" justify="between" wrap below="s">
           <PageTitle keepScroll={isOpen}>{labels.title}</PageTitle>
@@ -81,7 +81,7 @@ function Messages({ daycareId, zone }: { daycareId: string; zone: string }) {
       ) : (
         <ThreadView key={threadId} {...{ daycareId, threadId, zone }} />
       )}
-    </div>
+    </Stack>
   );
 }
 
@@ -159,7 +159,7 @@ function Line({
       aria-current={isCurrent ? 'page' : undefined}
     >
       <ThreadFace {...{ about, title, profilePic }} />
-      <Stack gap="2xs" grow className={classes.words}>
+      <Stack gap="2xs" grow>
         <Row gap="s" justify="between">
           <Text as="span" weight="strong" breaks>
             <bdi>{title}</bdi>
@@ -176,7 +176,7 @@ function Line({
           </Text>
         )}
         {last === null ? null : (
-          <Text as="span" size="s" tone="soft" className={classes.last}>
+          <Text as="span" size="s" tone="soft" clip nowrap className={classes.last}>
             {last.isWithdrawn ? labels.isWithdrawn : labels.said(last.isOwn ? labels.you : last.author, last.text)}
           </Text>
         )}

@@ -41,12 +41,12 @@ export function ThreadView({ daycareId, threadId, zone }: ThreadViewProps) {
   const messages = [...pages.toReversed().flatMap((page) => page.messages), ...(query.data?.messages ?? [])];
   const isWaiting = pages.length < befores.length;
   return (
-    <div className={classes.thread}>
+    <Row down shrink align="stretch">
       <QueryView query={query} loading={<Loading label={labels.title} />}>
         {(thread) => (
           <>
             <Heading thread={thread} />
-            <Stack gap="m" className={classes.said}>
+            <Stack gap="m" padY="m" className={classes.said}>
               {first?.hasEarlier === true ? (
                 <Row justify="center">
                   <button
@@ -73,7 +73,7 @@ export function ThreadView({ daycareId, threadId, zone }: ThreadViewProps) {
           </>
         )}
       </QueryView>
-    </div>
+    </Row>
   );
 }
 

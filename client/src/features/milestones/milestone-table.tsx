@@ -15,6 +15,7 @@ import IconMessages from '@tabler/icons-react/dist/esm/icons/IconMessages.mjs';
 import IconPuzzle from '@tabler/icons-react/dist/esm/icons/IconPuzzle.mjs';
 import IconWalk from '@tabler/icons-react/dist/esm/icons/IconWalk.mjs';
 import { VisuallyHidden } from '@mantine/core';
+import { Row, Stack, Text } from '../../components/layout';
 import { dayOfMonth } from '../../components/day-names';
 import { roomColors } from '../../components/room-colors';
 import { useNarrow } from '../../components/use-narrow';
@@ -58,9 +59,9 @@ function Grid({ found: { milestones, student }, months, onEdit }: MilestoneTable
           {months.map((month) => (
             <th key={month} scope="col">
               {monthFormat().format(Date.parse(month))}{' '}
-              <span className={classes.age}>
+              <Text as="span" tone="soft" weight="plain">
                 {student.dob > monthOf(month).until ? '' : text.age(monthsBetween(student.dob, monthOf(month).until))}
-              </span>
+              </Text>
             </th>
           ))}
         </tr>
@@ -90,31 +91,31 @@ function Grid({ found: { milestones, student }, months, onEdit }: MilestoneTable
 /** The same on a phone: what was seen in each area, the latest first. */
 function AreaList({ found: { milestones }, onEdit }: MilestoneTableProps) {
   return (
-    <div className={classes.areas}>
+    <Stack gap="m" className={classes.areas}>
       {learningAreas.map((area) => {
         const own = milestones.filter((one) => one.area === area).toReversed();
         return (
-          <section key={area} className={classes.area} aria-labelledby={`area-${area}`}>
+          <Stack as="section" key={area} gap="xs" rule="bottom" className={classes.area} aria-labelledby={`area-${area}`}>
             <h3 id={`area-${area}`}>
               <AreaName area={area} />
             </h3>
             {own.map((one) => (
               <Note key={one.entryId} milestone={one} day={formatDate(one.day, 'short')} onEdit={onEdit} />
             ))}
-          </section>
+          </Stack>
         );
       })}
-    </div>
+    </Stack>
   );
 }
 
 function AreaName({ area }: { area: LearningArea }) {
   const { icon: Icon, tint } = looks[area];
   return (
-    <span className={classes.areaName} style={roomColors(tint)}>
+    <Row as="span" gap="xs" align="start" size="m" weight="strong" className={classes.areaName} style={roomColors(tint)}>
       <Icon size={20} stroke={1.75} aria-hidden />
       {logText.areas[area]}
-    </span>
+    </Row>
   );
 }
 
@@ -122,8 +123,10 @@ function Note({ milestone, day, onEdit }: { milestone: Milestone; day: string; o
   const { area, text: words, photos, state, mayEdit } = milestone;
   const content = (
     <>
-      <span className={classes.words}>{words}</span>
-      <span className={classes.day}>
+      <Text as="span" breaks>
+        {words}
+      </Text>
+      <Row as="span" gap="2xs" tone="soft">
         {day}
         {photos.length === 0 ? null : (
           <>
@@ -131,12 +134,12 @@ function Note({ milestone, day, onEdit }: { milestone: Milestone; day: string; o
             <VisuallyHidden>{labels.photos(photos.length)}</VisuallyHidden>
           </>
         )}
-      </span>
+      </Row>
       {state === 'held' ? (
-        <span className={classes.day}>
+        <Row as="span" gap="2xs" tone="soft">
           <IconEyeOff size={16} stroke={1.75} aria-hidden />
           {logText.states.held}
-        </span>
+        </Row>
       ) : null}
     </>
   );

@@ -8,6 +8,7 @@ import { Button } from '@mantine/core';
 import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs';
 import { useState } from 'react';
 import { useParams } from 'react-router';
+import { Row } from '../../components/layout';
 import { QueryView } from '../../api/query-view';
 import { trpc } from '../../api/trpc';
 import { useDaycare } from '../../auth/use-daycare';
@@ -50,20 +51,20 @@ export function MilestonesPage() {
       <div className={classes.unprinted}>
         <BackLink to={paths.student(studentId)}>{found === undefined ? text.studentInfo.title : fullNameOf(found.student)}</BackLink>
       </div>
-      <div className={classes.top}>
+      <Row wrap rowGap="s" gap="m" className={classes.top}>
         {found === undefined ? null : (
           <Avatar name={fullNameOf(found.student)} photo={found.student.profilePic} mark={room?.mark} size={60} />
         )}
         <div className={classes.who}>
           <PageTitle>{found === undefined ? labels.titleBefore : labels.title(found.student.firstName)}</PageTitle>
           {found === undefined ? null : (
-            <p className={classes.about}>
+            <Row as="p" gap="xs" tone="soft" className={classes.about}>
               {room === undefined ? null : <RoomMark mark={room.mark} />}
               {[...(room === undefined ? [] : [room.name]), text.age(monthsBetween(found.student.dob, found.today))].join(' · ')}
-            </p>
+            </Row>
           )}
         </div>
-        <div className={classes.buttons}>
+        <Row wrap gap="s" align="stretch" className={classes.buttons}>
           <PrintButton quiet label={labels.print} busyLabel={labels.preparing} />
           {mayWrite && found !== undefined ? (
             <Button
@@ -74,8 +75,8 @@ export function MilestonesPage() {
               {labels.add}
             </Button>
           ) : null}
-        </div>
-      </div>
+        </Row>
+      </Row>
       <p className={classes.help}>{labels.help}</p>
       <StepBar
         label={labels.span}

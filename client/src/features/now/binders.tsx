@@ -8,7 +8,7 @@ import { QueryView } from '../../api/query-view';
 import { trpc } from '../../api/trpc';
 import { BusyButton } from '../../components/busy-button';
 import { ErrorBox } from '../../components/error-box';
-import { Row, Text } from '../../components/layout';
+import { Row, Stack, Text } from '../../components/layout';
 import { Loading } from '../../components/loading';
 import { NoticeBox } from '../../components/notice-box';
 import { sentenceWithTime } from '../../components/time-in-words';
@@ -53,11 +53,11 @@ function Kept({ daycareId, state: { at, binders, overdueDay } }: { daycareId: st
       {binders.length === 0 ? null : (
         <Text as="ul" wide aria-label={labels.list}>
           {binders.map(({ day, madeAt, children }) => (
-            <Row as="li" key={day} rule="top" wrap className={classes.binder}>
-              <span className={classes.words}>
+            <Row as="li" key={day} rule="top" wrap rowGap="2xs" gap="m" padY="xs">
+              <Stack as="span" className={classes.words}>
                 <b>{labels.of(dayInWords(day))}</b>
                 <span>{sentenceWithTime((when) => labels.made(when, children), madeAt)}</span>
-              </span>
+              </Stack>
               <a
                 className={classes.link}
                 href={binderPath(daycareId, day)}

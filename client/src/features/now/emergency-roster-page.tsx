@@ -5,6 +5,7 @@ import { dayPapersText } from '@daycare-portal/shared/day-papers-text';
 import { wholeNames } from '@daycare-portal/shared/plate-names';
 import { text } from '@daycare-portal/shared/text';
 import { onPaper } from '@daycare-portal/shared/paper-pages';
+import { Row } from '../../components/layout';
 import { useDaycare } from '../../auth/use-daycare';
 import { usePermission } from '../../auth/use-permission';
 import { RoomMark } from '../../components/room-mark';
@@ -72,9 +73,9 @@ function RoomPages({ now, room, daycare }: RoomPagesProps) {
         mark={room.room === null ? null : <RoomMark mark={room.room.mark} size={36} />}
         part={all.length === 1 ? null : roster.page(index + 1, all.length, shown.length, rows.length)}
       >
-        <p className={classes.meet}>
+        <Row as="p" align="end" className={classes.meet}>
           <b>{roster.meetAt}</b> <span className={classes.line} />
-        </p>
+        </Row>
       </PaperHead>
       <Counts room={room} />
       {shown.length === 0 ? null : <RosterTable rows={shown} size={size} room={room.room?.name ?? null} />}

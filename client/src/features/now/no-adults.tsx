@@ -1,11 +1,12 @@
 import { dayPapersText } from '@daycare-portal/shared/day-papers-text';
+import { Row } from '../../components/layout';
 import classes from './paper.module.css';
 
 /** If nobody has clocked in, names are written by hand. */
 export function NoAdults() {
   return (
-    <p className={classes.meet}>
+    <Row as="p" align="end" className={classes.meet}>
       {dayPapersText.now.noAdults} <span className={classes.line} />
-    </p>
+    </Row>
   );
 }

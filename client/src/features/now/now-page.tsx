@@ -6,6 +6,7 @@ import { dayPapersText } from '@daycare-portal/shared/day-papers-text';
 import { dayText } from '@daycare-portal/shared/day-text';
 import { onPaper } from '@daycare-portal/shared/paper-pages';
 import { fullNameOf, sortedNameOf } from '@daycare-portal/shared/full-name';
+import { Row, Text } from '../../components/layout';
 import { RoomMark } from '../../components/room-mark';
 import { Contact, reachable } from './contact';
 import { NoAdults } from './no-adults';
@@ -41,9 +42,9 @@ function NowPaper({ now, daycare }: { now: AttendanceNow; daycare: string }) {
         asOf={labels.asOf(dayInWords(day.day), clockTimeAt(now.now, timeZone))}
       />
       {missing.map((child) => (
-        <p key={child.studentId} className={classes.missing}>
+        <Text key={child.studentId} tone="error" weight="strong" className={classes.missing}>
           {fullNameOf(child)}: {stateWords(child, timeZone)}
-        </p>
+        </Text>
       ))}
       {coverage.premises === null || coverage.premises.children < coverage.premises.fromChildren ? null : (
         <p>{dayText.ratio.premises(coverage.premises.children, coverage.premises.adults, coverage.premises.present)}</p>
@@ -59,11 +60,11 @@ function NowPaper({ now, daycare }: { now: AttendanceNow; daycare: string }) {
 function Room({ room: { room, here, adults, coverage }, timeZone }: { room: RoomNow; timeZone: string }) {
   return (
     <section className={classes.part}>
-      <h3 className={classes.partName}>
+      <Row as="h3" className={classes.partName}>
         {room === null ? null : <RoomMark mark={room.mark} size={16} />}
         <bdi>{room === null ? labels.noRoom : room.name}</bdi>
         <span>{labels.count(here.length)}</span>
-      </h3>
+      </Row>
       {here.length + adults.length === 0 ? (
         <p>{labels.nobody}</p>
       ) : (

@@ -1,6 +1,7 @@
 import type { AttendanceNow } from '@daycare-portal/shared/attendance-now';
 import { dayPapersText } from '@daycare-portal/shared/day-papers-text';
 import type { ReactNode } from 'react';
+import { Row } from '../../components/layout';
 import classes from './paper.module.css';
 
 interface PaperHeadProps {
@@ -18,7 +19,7 @@ interface PaperHeadProps {
 /** What a paper is about. If the person sees only their own classrooms, it says that it does not cover the whole daycare. */
 export function PaperHead({ now: { isWhole, day, phone }, daycare, title, asOf, mark, part = null, children }: PaperHeadProps) {
   return (
-    <header className={classes.head}>
+    <Row as="header" align="start" className={classes.head}>
       {mark}
       <div>
         <h2 className={classes.room}>{title}</h2>
@@ -41,6 +42,6 @@ export function PaperHead({ now: { isWhole, day, phone }, daycare, title, asOf, 
           </p>
         )}
       </div>
-    </header>
+    </Row>
   );
 }

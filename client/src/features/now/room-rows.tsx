@@ -42,7 +42,7 @@ export function RoomRows({ now, withNotHere }: RoomRowsProps) {
         </Text>
       )}
       <Summary now={now} rooms={rooms} />
-      <Card as="ul" parted className={classes.rooms}>
+      <Card as="ul" parted clip className={classes.rooms}>
         {rooms.map((room) => (
           <li key={idOf(room)}>
             <RoomHead room={room} isOpen={open === idOf(room)} onToggle={() => setOpen(open === idOf(room) ? null : idOf(room))} />

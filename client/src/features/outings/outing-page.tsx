@@ -84,7 +84,7 @@ export function OutingPage() {
         </Text>
       )}
       <NotFound daycareId={daycareId} outing={data} />
-      <Stack cells="start" className={classes.parts}>
+      <Stack cells="start" rowGap="none" gap="3xl" className={classes.parts}>
         <div>
           <Along outing={data} />
           <NextStep daycareId={daycareId} outing={data} />

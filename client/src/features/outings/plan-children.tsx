@@ -127,7 +127,7 @@ function RoomChildren({ name, mark, isOwn, isOpen, children, names, isToday, con
             {chosenHere.length > 0 ? fields.clear(chosenHere.length) : fields.chooseAll(fit.length)}
           </Button>
         )}
-        <Stack columns="s" gap="xs" wide above="xs" round="l" className={classes.wall}>
+        <Stack columns="s" gap="xs" wide above="xs" round="l" padY="xs" padX="xs" className={classes.wall}>
           {children.map((child) => {
             const whole = names.whole.get(child.studentId) ?? fullNameOf(child);
             const isChosen = chosen.has(child.studentId);

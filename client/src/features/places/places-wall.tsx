@@ -5,7 +5,7 @@ import { placesWeeks, type Places, type PlacesRoom } from '@daycare-portal/share
 import { VisuallyHidden } from '@mantine/core';
 import { useRef, useState, type CSSProperties, type KeyboardEvent } from 'react';
 import { dayOfMonth, dayRange, narrowWeekday, shortDay } from '../../components/day-names';
-import { Row, Text } from '../../components/layout';
+import { Row, Stack, Text } from '../../components/layout';
 import { roomColors } from '../../components/room-colors';
 import { RoomMark } from '../../components/room-mark';
 import { useNarrow } from '../../components/use-narrow';
@@ -59,13 +59,13 @@ export function PlacesWall({ places, chosen, onChoose }: PlacesWallProps) {
   return (
     <>
       {isPhone ? (
-        <div role="group" aria-label={labels.weeks} className={classes.weeks}>
+        <Stack role="group" aria-label={labels.weeks} below="s" className={classes.weeks}>
           {weeks.map(({ at, name, starts }) => (
             <button key={at} type="button" aria-pressed={at === week} aria-label={labels.weekOf(name)} onClick={() => setWeek(at)}>
               {starts}
             </button>
           ))}
-        </div>
+        </Stack>
       ) : null}
       {/* The key handler serves the days inside. */}
       {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions */}
@@ -119,7 +119,7 @@ function Shelf({ places, room, indexes, chosen, stop, onChoose }: ShelfProps) {
   return (
     <tr className={classes.shelf} style={style}>
       <th scope="row" className={classes.label}>
-        <Row as="span" align="stretch" justify="center" down weight="plain" clip className={classes.room}>
+        <Row as="span" align="stretch" justify="center" down weight="plain" clip size="xs" className={classes.room}>
           <Row as="span" weight="strong" breaks className={classes.name}>
             <RoomMark mark={mark} size={15} />
             <bdi>{name}</bdi>
@@ -146,7 +146,7 @@ function Shelf({ places, room, indexes, chosen, stop, onChoose }: ShelfProps) {
           </td>
         ) : (
           <td key={at} colSpan={length}>
-            <Text as="span" middle tone="soft" className={classes.closed} data-narrow={length === 1 || undefined}>
+            <Text as="span" middle tone="soft" size="xs" className={classes.closed} data-narrow={length === 1 || undefined}>
               {labels.closed}
             </Text>
           </td>
@@ -173,7 +173,7 @@ function Compartment({ room: { capacity, days }, at }: { room: PlacesRoom; at: n
           <span key={index} data-spot={kind} />
         ))}
       </span>
-      <Text as="span" weight="strong" figures text="center" className={classes.plate} data-state={state}>
+      <Text as="span" weight="strong" figures text="center" size="s" className={classes.plate} data-state={state}>
         {free === null ? spots.length : free < 0 ? `−${-free}` : free}
       </Text>
     </>

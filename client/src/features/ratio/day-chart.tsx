@@ -43,7 +43,7 @@ export function DayChart({ day, mark, time }: DayChartProps) {
   const isAnyCorrected = day.steps.some(({ isCorrected }) => isCorrected);
   return (
     <figure style={roomColors(mark)}>
-      <Row as="ul" align="stretch" wrap tone="soft" className={classes.key} aria-hidden>
+      <Row as="ul" align="stretch" wrap tone="soft" below="xs" size="s" className={classes.key} aria-hidden>
         <li data-key="children">{labels.key.children(day.name)}</li>
         <li data-key="limit">{labels.key.limit}</li>
         <li data-key="over">{labels.key.over}</li>

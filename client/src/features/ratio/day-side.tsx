@@ -36,7 +36,7 @@ export function DaySide({ day, daycareId, children }: DaySideProps) {
     <Stack as="aside" gap="xl" className={classes.side}>
       {children}
       {hasRule ? (
-        <section className={classes.section}>
+        <Stack as="section" gap="s" className={classes.section}>
           <h2>{stretches.length === 0 ? labels.never : labels.times(stretches.length)}</h2>
           {aloneFirst(stretches).map((stretch) => (
             <Stack
@@ -68,9 +68,9 @@ export function DaySide({ day, daycareId, children }: DaySideProps) {
               <Reasons reasons={otherReasons} timeZone={timeZone} />
             </>
           )}
-        </section>
+        </Stack>
       ) : (
-        <section className={classes.section}>
+        <Stack as="section" gap="s" className={classes.section}>
           <h2>{dayText.ratio.noRule}</h2>
           <Text tone="soft" size="m" className={classes.quiet}>
             {labels.noRule}
@@ -80,12 +80,12 @@ export function DaySide({ day, daycareId, children }: DaySideProps) {
               {labels.setRatio}
             </LinkButton>
           ) : null}
-        </section>
+        </Stack>
       )}
       <Summary day={day} />
       {rule === null ? null : <Rule day={day} rule={rule} />}
       {changes.length === 0 ? null : (
-        <section className={classes.section}>
+        <Stack as="section" gap="s" className={classes.section}>
           <h2>{labels.changes}</h2>
           <Stack as="ul" gap="s" className={classes.changes}>
             {changes.map((change) => (
@@ -98,7 +98,7 @@ export function DaySide({ day, daycareId, children }: DaySideProps) {
               </li>
             ))}
           </Stack>
-        </section>
+        </Stack>
       )}
     </Stack>
   );
@@ -186,7 +186,7 @@ function Summary({ day }: { day: CoverageDay }) {
   const fullest = steps.toSorted((a, b) => b.children - a.children)[0];
   if (fullest === undefined || fullest.children === 0) return null;
   return (
-    <section className={classes.section}>
+    <Stack as="section" gap="s" className={classes.section}>
       <h2>{labels.summary(day.name)}</h2>
       <dl className={classes.figures}>
         <div>
@@ -202,14 +202,14 @@ function Summary({ day }: { day: CoverageDay }) {
           <dd>{ratioText.minutes(minutesShort)}</dd>
         </div>
       </dl>
-    </section>
+    </Stack>
   );
 }
 
 function Rule({ day: { ruleSet }, rule }: { day: CoverageDay; rule: NonNullable<CoverageDay['rule']> }) {
   const [first, ...more] = ruleWords(rule);
   return (
-    <section className={classes.section}>
+    <Stack as="section" gap="s" className={classes.section}>
       <h2>{labels.rule}</h2>
       <p>{first}</p>
       {more.map((words) => (
@@ -228,6 +228,6 @@ function Rule({ day: { ruleSet }, rule }: { day: CoverageDay; rule: NonNullable<
       <Text tone="soft" size="m" className={classes.quiet}>
         {ratioText.rules.license}
       </Text>
-    </section>
+    </Stack>
   );
 }

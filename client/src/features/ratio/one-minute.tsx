@@ -30,7 +30,7 @@ export function OneMinute({ day, daycareId, time, onTime }: OneMinuteProps) {
   const room = data?.rooms.find(({ classroomId }) => classroomId === day.classroomId);
   const isCorrected = at !== null && day.steps.some((step) => step.isCorrected && step.from <= at && at < step.until);
   return (
-    <section className={`${classes.section} ${classes.asked}`}>
+    <Stack as="section" gap="s" className={`${classes.section} ${classes.asked}`}>
       <h2>{labels.title}</h2>
       <TextInput
         type="time"
@@ -59,7 +59,7 @@ export function OneMinute({ day, daycareId, time, onTime }: OneMinuteProps) {
           </Stack>
         )}
       </div>
-    </section>
+    </Stack>
   );
 }
 

@@ -112,7 +112,7 @@ function Day({ day, daycareId, time, onTime }: DayProps) {
   const { daycareName } = useDaycare();
   const isAnybody = day.steps.some(({ children, staff }) => children > 0 || staff > 0);
   return (
-    <Stack cells="start" className={classes.day}>
+    <Stack cells="start" gap="3xl" className={classes.day}>
       <Stack gap="s">
         <Text tone="soft">
           <span className={classes.onPaper}>{`${daycareName} · ${formatDate(day.day, 'short')} · `}</span>

@@ -139,8 +139,8 @@ function IncidentRow({ incident, timeZone }: { incident: IncidentSummary; timeZo
 export function StateBadge({ state, signed }: Pick<IncidentSummary, 'state' | 'signed'>) {
   const isUnsigned = state === 'locked' && !signed;
   return (
-    <span className={classes.badge} data-state={state}>
+    <Text as="span" pad="xs" round="s" fill="fill" tone="soft" size="s" weight="strong" className={classes.badge} data-state={state}>
       {isUnsigned ? incidentsText.lockedUnsigned : incidentsText.states[state]}
-    </span>
+    </Text>
   );
 }

@@ -52,7 +52,7 @@ function Report({ daycareId, incident }: { daycareId: string; incident: Incident
   const room = data?.marks.find(({ id }) => id === child.classroomId);
   const name = fullNameOf(child);
   return (
-    <div className={classes.record}>
+    <Stack gap="3xl" className={classes.record}>
       <div>
         <Row gap="m" above="s" wrap align="start">
           <ChildFace child={child} mark={room?.mark} size={60} />
@@ -82,7 +82,7 @@ function Report({ daycareId, incident }: { daycareId: string; incident: Incident
         <IncidentActions daycareId={daycareId} incident={incident} />
         <Deadlines daycareId={daycareId} incident={incident} />
       </aside>
-    </div>
+    </Stack>
   );
 }
 
@@ -141,7 +141,7 @@ function Additions({ daycareId, incident }: { daycareId: string; incident: Incid
       {added.length === 0 ? <Text tone="soft">{additions.none}</Text> : null}
       <Stack as="ul" lines>
         {added.map(({ id, by, note, recordedAt }) => (
-          <li key={id} className={classes.addition}>
+          <Text as="li" key={id} padY="s">
             <Row justify="between" gap="s" wrap>
               <strong>{by}</strong>
               <Text as="span" tone="soft" size="s">
@@ -149,7 +149,7 @@ function Additions({ daycareId, incident }: { daycareId: string; incident: Incid
               </Text>
             </Row>
             <Text breaks>{note}</Text>
-          </li>
+          </Text>
         ))}
       </Stack>
       <form

@@ -138,9 +138,9 @@ function Writing({ daycareId, child, room, timeZone, stored }: WritingProps) {
             {isDirty ? labels.notSaved : savedAt === null ? '' : labels.saved(clockTimeAt(savedAt, timeZone))}
           </Text>
           {asksDay ? null : (
-            <button type="button" className={classes.otherDay} onClick={() => setAsksDay(true)}>
+            <Text as="button" type="button" tone="primary" weight="strong" className={classes.otherDay} onClick={() => setAsksDay(true)}>
               {labels.otherDay}
-            </button>
+            </Text>
           )}
         </Stack>
       </Row>
@@ -231,7 +231,7 @@ function Basics({ report: { values, change }, room, today, asksDay }: BasicsProp
   const listId = useId();
   const places = [...(room === null ? [] : [room]), ...incidentPlaces.map((place) => incidentsText.places[place])];
   return (
-    <div className={classes.basics}>
+    <Stack gap="s" className={classes.basics}>
       {asksDay ? (
         <TextInput
           type="date"
@@ -265,7 +265,7 @@ function Basics({ report: { values, change }, room, today, asksDay }: BasicsProp
           <option key={place} value={place} />
         ))}
       </datalist>
-    </div>
+    </Stack>
   );
 }
 
@@ -280,7 +280,7 @@ function Answers({ report: { values }, onOpen, told }: { report: Report; onOpen:
     <Card as="ul">
       {answers.map((answer) => (
         <li key={answer}>
-          <button type="button" className={classes.answer} onClick={() => onOpen(answer)}>
+          <Row as="button" type="button" gap="s" pad="s" rule="bottom" tone="ink" className={classes.answer} onClick={() => onOpen(answer)}>
             <Stack as="span" grow>
               <Text as="span" tone="soft">
                 {labels.answers[answer]}
@@ -290,7 +290,7 @@ function Answers({ report: { values }, onOpen, told }: { report: Report; onOpen:
               </Text>
             </Stack>
             <IconChevronRight size={20} stroke={1.75} aria-hidden />
-          </button>
+          </Row>
         </li>
       ))}
     </Card>

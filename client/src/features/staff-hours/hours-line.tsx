@@ -35,7 +35,7 @@ export function HoursLine({ day: { day, shifts, isLeftOpen }, timeZone, now }: H
     });
   });
   return (
-    <Text as="span" anchor wide round="s" fill="fill" className={classes.bar} aria-hidden>
+    <Text as="span" anchor wide round="s" fill="fill" clip className={classes.bar} aria-hidden>
       {parts.map((part) => (
         <span
           key={part.from}

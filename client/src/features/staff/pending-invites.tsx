@@ -93,9 +93,9 @@ export function PendingCards({ invites, now, actions }: PendingProps) {
       <NewLinkAnnouncement invites={invites} actions={actions} />
       <ul className={`${cards.cards} ${classes.cards}`}>
         {invites.map((invite) => (
-          <li key={invite.id} className={`${cards.card} ${classes.card}`}>
+          <Stack as="li" key={invite.id} rowGap="xs" gap="s" pad="s" className={`${cards.card} ${classes.card}`}>
             <Envelope size={52} />
-            <div className={`${cards.words} ${classes.words}`}>
+            <Text as="div" className={cards.words} justify="center">
               <Text as="span" size="l" weight="strong" breaks>
                 <bdi>
                   <WithAddresses>{invite.email}</WithAddresses>
@@ -105,14 +105,14 @@ export function PendingCards({ invites, now, actions }: PendingProps) {
                 {inviteDates(invite, now)}
               </Text>
               <MailFailed invite={invite} seesLinks={actions.seesLinks} />
-            </div>
+            </Text>
             <Row wrap gap="s" rowGap="xs" className={classes.foot}>
               <RoleBadges roles={[invite.role]} />
               <PendingBadge />
               <RowActions invite={invite} actions={actions} />
             </Row>
             <NewLink invite={invite} actions={actions} />
-          </li>
+          </Stack>
         ))}
       </ul>
     </>

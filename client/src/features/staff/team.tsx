@@ -7,7 +7,7 @@ import { Avatar } from '../../components/avatar';
 import cards from '../../components/cards.module.css';
 import { IconButton } from '../../components/icon-button';
 import { joinedByWords } from '../../shared-features/joined-by';
-import { Row, Text } from '../../components/layout';
+import { Row, Stack, Text } from '../../components/layout';
 import type { Sorting } from '../../components/list-order';
 import { SortHeadings } from '../../components/sort-heading';
 import { WithAddresses } from '../../components/with-addresses';
@@ -73,9 +73,9 @@ export function TeamCards({ staff, actions }: TeamProps) {
   return (
     <ul className={`${cards.cards} ${classes.cards}`}>
       {staff.map((person) => (
-        <li key={person.id} className={`${cards.card} ${classes.card}`}>
+        <Stack as="li" key={person.id} rowGap="xs" gap="s" pad="s" className={`${cards.card} ${classes.card}`}>
           <Avatar name={person.fullName} size={52} />
-          <div className={`${cards.words} ${classes.words}`}>
+          <Text as="div" className={cards.words} justify="center">
             <Text as="span" size="l" weight="strong" breaks>
               <Name person={person} actions={actions} />
             </Text>
@@ -84,13 +84,13 @@ export function TeamCards({ staff, actions }: TeamProps) {
                 <WithAddresses>{person.email}</WithAddresses>
               </bdi>
             </Text>
-          </div>
+          </Text>
           <Row wrap gap="s" rowGap="xs" className={classes.foot}>
             <RoleBadges roles={person.roles} />
             <Status person={person} />
             <RowActions person={person} actions={actions} />
           </Row>
-        </li>
+        </Stack>
       ))}
     </ul>
   );

@@ -35,7 +35,7 @@ export const FilterChips = memo(function FilterChips({ counts, marks, filter, na
   // If everyone is enrolled there is nothing to filter.
   const byStatus = statuses.enrolled < statuses.all || filter.status !== 'enrolled';
   const byEnrollment = byStatus ? (
-    <div className={`${classes.group} ${classes.statuses}`} role="group" aria-label={text.enrollment.filter}>
+    <Row gap="2xs" align="stretch" className={`${classes.group} ${classes.statuses}`} role="group" aria-label={text.enrollment.filter}>
       {[...enrollmentStatuses, 'all' as const].map((status) => (
         <Chip
           key={status}
@@ -46,7 +46,7 @@ export const FilterChips = memo(function FilterChips({ counts, marks, filter, na
           {status === 'all' ? text.enrollment.everyStatus : text.enrollment.statuses[status]}
         </Chip>
       ))}
-    </div>
+    </Row>
   ) : null;
   // In a wide window they are next to the search, on a phone in the scrolling line.
   return (
@@ -54,7 +54,7 @@ export const FilterChips = memo(function FilterChips({ counts, marks, filter, na
       {narrow ? null : byEnrollment}
       <Row wrap gap="2xs" className={classes.chips}>
         {narrow ? byEnrollment : null}
-        <div className={classes.group} role="group" aria-label={text.students.filterByRoom}>
+        <Row gap="2xs" align="stretch" className={classes.group} role="group" aria-label={text.students.filterByRoom}>
           <Chip pressed={filter.classroom === undefined} count={counts.shown} onPress={() => room(undefined)}>
             {byStatus ? text.students.allClassrooms : text.students.all}
           </Chip>
@@ -64,14 +64,14 @@ export const FilterChips = memo(function FilterChips({ counts, marks, filter, na
               <span className={classes.name}>{name}</span>
             </Chip>
           ))}
-        </div>
+        </Row>
         {more ? null : (
           <button type="button" className={chip.chip} aria-expanded={false} aria-controls={moreId} onClick={() => setOpened(true)}>
             <IconFilter size={18} stroke={1.75} aria-hidden />
             {labels.more}
           </button>
         )}
-        <div id={moreId} className={classes.group} role="group" aria-label={labels.only} hidden={!more}>
+        <Row id={moreId} gap="2xs" align="stretch" className={classes.group} role="group" aria-label={labels.only} hidden={!more}>
           {more ? (
             <>
               <Chip pressed={withoutRoom} count={counts.noClassroom} onPress={() => room(noClassroom)}>
@@ -89,7 +89,7 @@ export const FilterChips = memo(function FilterChips({ counts, marks, filter, na
               </Chip>
             </>
           ) : null}
-        </div>
+        </Row>
       </Row>
     </>
   );

@@ -45,7 +45,7 @@ export function StudentEnrollment({ daycareId, student }: { daycareId: string; s
         ) : null
       }
     >
-      <dl className={section.facts}>
+      <Text as="dl" rule="top" className={section.facts}>
         <div>
           <dt>{labels.status}</dt>
           <dd>
@@ -65,7 +65,7 @@ export function StudentEnrollment({ daycareId, student }: { daycareId: string; s
           <dd className={home === undefined ? words.quiet : undefined}>{home?.name ?? labels.noHomeRoom}</dd>
         </div>
         <Schedules schedules={student.schedules} rooms={student.classrooms} />
-      </dl>
+      </Text>
       {mayEnrol ? (
         <>
           <EnrollmentDialog {...about} opened={enrolling} onClose={enrollment.close} />

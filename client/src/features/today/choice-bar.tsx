@@ -48,10 +48,10 @@ export function ChoiceBar(props: ChoiceBarProps) {
   return (
     <section className={classes.bar} aria-label={labels.bar}>
       <Who today={props.today} />
-      <div className={classes.actions}>
-        <button type="button" className={classes.clear} onClick={() => clear(props)}>
+      <Row wrap rowGap="xs" gap="s" className={classes.actions}>
+        <Text as="button" type="button" padX="m" tone="primary" weight="strong" className={classes.clear} onClick={() => clear(props)}>
           {labels.clear}
-        </button>
+        </Text>
         {others.map(({ icon: ActionIcon, words, isOther, onPress }) => (
           <button key={words} type="button" className={buttonClass('outlined')} data-other={isOther || undefined} onClick={onPress}>
             <ActionIcon size={18} stroke={1.75} aria-hidden />
@@ -65,7 +65,7 @@ export function ChoiceBar(props: ChoiceBarProps) {
             <EnterCap />
           </button>
         )}
-      </div>
+      </Row>
     </section>
   );
 }
@@ -193,8 +193,10 @@ function Who({ today: { chosen, day, now, nameOf, coverage } }: { today: ShownDa
   const names = chosen.map(nameOf);
   const inWords = chosen.filter(({ badges }) => badges.length > 0).map((child) => withBadges(nameOf(child), child.badges));
   return (
-    <div className={classes.who}>
-      <div
+    <Row gap="s" shrink className={classes.who}>
+      <Row
+        fixed
+        align="stretch"
         className={classes.faces}
         {...(inWords.length === 0 ? { 'aria-hidden': true } : { role: 'img', 'aria-label': inWords.join('; ') })}
       >
@@ -204,12 +206,12 @@ function Who({ today: { chosen, day, now, nameOf, coverage } }: { today: ShownDa
             <FaceBadge look={worstLook(child.badges)} size={18} />
           </span>
         ))}
-      </div>
+      </Row>
       <Text as="div" shrink>
         <Text weight="strong" role="status">
           {only === undefined ? labels.chosen(chosen.length) : labels.chosenIn(chosen.length, only.name)}
         </Text>
-        <div className={classes.details}>
+        <Row wrap rowGap="none" gap="xs" align="stretch">
           <RatioAfter today={{ chosen, day, now, coverage }} />
           {chosen.length === 1 && first !== undefined ? <RowBadges badges={first.badges} /> : null}
           <p className={classes.names}>
@@ -223,9 +225,9 @@ function Who({ today: { chosen, day, now, nameOf, coverage } }: { today: ShownDa
               labels.names(names)
             )}
           </p>
-        </div>
+        </Row>
       </Text>
-    </div>
+    </Row>
   );
 }
 

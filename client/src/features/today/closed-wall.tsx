@@ -3,6 +3,7 @@ import { weekdayName } from '@daycare-portal/shared/clock-words';
 import { addDays } from '@daycare-portal/shared/center-time';
 import { formatDate } from '@daycare-portal/shared/dates';
 import { dayText } from '@daycare-portal/shared/day-text';
+import { Stack } from '../../components/layout';
 import { RoomMark } from '../../components/room-mark';
 import classes from './closed-wall.module.css';
 import { EmptyCubby } from '../../shared-features/cubby';
@@ -15,18 +16,18 @@ export function ClosedWall({ day }: { day: AttendanceDay }) {
   const { rooms } = day;
   return (
     <div className={classes.closed}>
-      <div className={classes.wall} aria-hidden>
+      <Stack gap="xs" padY="xs" padX="xs" className={classes.wall} aria-hidden>
         {rooms.map(({ classroomId, name, mark }) => (
-          <div key={classroomId} className={classes.shelf}>
+          <Stack key={classroomId} gap="2xs" className={classes.shelf}>
             <p className={classes.name}>
               <RoomMark mark={mark} size={18} /> {name}
             </p>
             {Array.from({ length: places }, (_, place) => (
               <EmptyCubby key={place} />
             ))}
-          </div>
+          </Stack>
         ))}
-      </div>
+      </Stack>
       <div className={classes.plate}>
         <ClosedWords day={day} />
         <p className={classes.help}>{labels.closedHelp}</p>

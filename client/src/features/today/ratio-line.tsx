@@ -1,6 +1,7 @@
 import { dayText } from '@daycare-portal/shared/day-text';
 import IconUserPlus from '@tabler/icons-react/dist/esm/icons/IconUserPlus.mjs';
 import { Link } from 'react-router';
+import { Text } from '../../components/layout';
 import { shortIn } from '../../shared-features/ratio-meter';
 import { buttonClass } from '../../components/plain-button';
 import { paths } from '../../paths';
@@ -33,7 +34,7 @@ export function RatioLine({ day, coverage }: Pick<ShownDay, 'coverage'> & { day:
       <IconUserPlus size={18} stroke={1.75} aria-hidden />
       <p className={classes.words}>
         {labels.needMore(room.name, shortIn(room))}{' '}
-        <span className={classes.help}>
+        <Text as="span" tone="soft" weight="plain" className={classes.help}>
           {asOf !== null
             ? `${asOf}.`
             : free.length > 0
@@ -42,7 +43,7 @@ export function RatioLine({ day, coverage }: Pick<ShownDay, 'coverage'> & { day:
                 ? labels.nobodyToSpare
                 : labels.canSpare(first.room.name, first.names)}
           {others.length === 0 ? null : ` ${labels.moreShort(others.length)}`}
-        </span>
+        </Text>
       </p>
       <Link className={`${buttonClass('outlined')} ${classes.open}`} to={paths.roomDay(room.classroomId, day)}>
         <OpenFace words={labels.toDay} />

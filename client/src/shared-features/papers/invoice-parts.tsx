@@ -5,6 +5,7 @@ import type { PlainDate } from '@daycare-portal/shared/dates';
 import { formatMoney } from '@daycare-portal/shared/money';
 import IconScissors from '@tabler/icons-react/dist/esm/icons/IconScissors.mjs';
 import type { ReactNode } from 'react';
+import { Row, Stack, Text } from '../../components/layout';
 import { QrCode } from '../../components/qr-code';
 import { dayOfMonth, fullDay, fullRange, longDay } from '../../components/day-names';
 import type { PaperPart } from './paper';
@@ -46,7 +47,10 @@ export function Top({ snapshot: { provider }, title, issuedOn, more }: Drawn & {
         {provider.phone === null ? null : <span>{provider.phone}</span>}
         {provider.taxId === null ? null : (
           <span>
-            {provider.taxId.label} <span className={classes.inOnePiece}>{provider.taxId.value}</span>
+            {provider.taxId.label}{' '}
+            <Text as="span" nowrap>
+              {provider.taxId.value}
+            </Text>
           </span>
         )}
       </div>
@@ -76,10 +80,10 @@ export function ForWhom({ account, children }: Pick<Snapshot, 'account'> & { chi
 
 export function Sum({ what, amount, isTotal = false }: { what: string; amount: string; isTotal?: boolean }) {
   return (
-    <p className={classes.sum} data-total={isTotal || undefined}>
+    <Row as="p" justify="between" gap="s" align="stretch" className={classes.sum} data-total={isTotal || undefined}>
       <span>{what}</span>
       <span>{amount}</span>
-    </p>
+    </Row>
   );
 }
 
@@ -138,7 +142,7 @@ function ToPay({ snapshot: { broughtForward, creditUsed, total, toPay, dueOn, cu
   const money = (amount: number) => formatMoney(amount, currency);
   const before = broughtForward.total;
   return (
-    <div className={classes.boxes}>
+    <Stack gap="l" className={classes.boxes}>
       <div className={classes.box}>
         <h3>{labels.broughtForward}</h3>
         {broughtForward.lines.length === 0 ? <p>{labels.broughtForwardNone}</p> : null}
@@ -156,7 +160,7 @@ function ToPay({ snapshot: { broughtForward, creditUsed, total, toPay, dueOn, cu
           {creditUsed === 0 ? null : labels.lessCredit(money(Math.abs(creditUsed)))}
         </p>
       </div>
-    </div>
+    </Stack>
   );
 }
 
@@ -167,7 +171,7 @@ function HowToPay({ snapshot, number, title, link }: Drawn<InvoiceSnapshot>) {
   return (
     <section className={classes.part}>
       <h2>{labels.howToPay}</h2>
-      <div className={classes.ways}>
+      <Stack breaks className={classes.ways}>
         {ways.map(({ name, lines }) => (
           <div key={name}>
             <h3>{name}</h3>
@@ -186,7 +190,7 @@ function HowToPay({ snapshot, number, title, link }: Drawn<InvoiceSnapshot>) {
           <QrCode value={epc ?? link} label={labels.qrLabel(title)} />
           <p>{epc === null ? labels.scan : labels.scanToPay}</p>
         </div>
-      </div>
+      </Stack>
     </section>
   );
 }

@@ -1,5 +1,6 @@
 import { billsText } from '@daycare-portal/shared/bills-text';
 import { Fragment, useLayoutEffect, useRef, useState, type CSSProperties, type ReactNode } from 'react';
+import { Row, Text } from '../../components/layout';
 import classes from './paper.module.css';
 import { sheetsOf, type Unit } from './sheets-of';
 
@@ -72,10 +73,10 @@ export function Paper({ parts, foot, number }: PaperProps) {
               <Part part={parts[index]} index={index} rows={placed.flatMap(({ part, row }) => (part === index ? (row ?? []) : []))} />
             </Fragment>
           ))}
-          <footer className={classes.foot}>
+          <Row as="footer" justify="between" gap="xl" align="stretch" className={classes.foot}>
             <span>{foot}</span>
             <span>{`${number} · ${billsText.paper.page(at + 1, sheets.length)}`}</span>
-          </footer>
+          </Row>
         </article>
       ))}
     </div>
@@ -123,9 +124,9 @@ function Part({ part, index, rows, isMeasured = false }: PartProps) {
             <th key={`${words} ${below?.join(' ') ?? ''}`} scope="col" data-amount={isAmount || undefined} style={{ width }}>
               {words}
               {below?.map((line) => (
-                <span key={line} className={classes.below}>
+                <Text as="span" key={line} block weight="plain" className={classes.below}>
                   {line}
-                </span>
+                </Text>
               ))}
             </th>
           ))}

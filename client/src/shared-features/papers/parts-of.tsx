@@ -9,6 +9,7 @@ import type {
 import { billsText } from '@daycare-portal/shared/bills-text';
 import { formatDate } from '@daycare-portal/shared/dates';
 import { formatMoney } from '@daycare-portal/shared/money';
+import { Stack } from '../../components/layout';
 import { dayOfMonth, fullRange, nameOfMonth, plainDay, shortDay, shortRange } from '../../components/day-names';
 import { paymentName } from './document-words';
 import type { PaperPart } from './paper';
@@ -143,7 +144,7 @@ function Ways({ payTo }: { payTo: string }) {
   return (
     <section className={`${classes.part} ${classes.words}`}>
       <h2>{labels.howToPay}</h2>
-      <div className={classes.ways}>
+      <Stack breaks className={classes.ways}>
         {payWaysOf(payTo).map(({ name, lines }) => (
           <div key={name}>
             <h3>{name}</h3>
@@ -152,7 +153,7 @@ function Ways({ payTo }: { payTo: string }) {
             ))}
           </div>
         ))}
-      </div>
+      </Stack>
     </section>
   );
 }
@@ -222,7 +223,7 @@ function TaxTop({ snapshot: { provider, paidBy, year, total, currency }, title }
           <p>{title}</p>
         </div>
       </div>
-      <div className={classes.boxes}>
+      <Stack gap="l" className={classes.boxes}>
         <div className={classes.box} data-strong>
           <p className={classes.label}>{labels.provider}</p>
           <p className={classes.strong}>{provider.name}</p>
@@ -241,7 +242,7 @@ function TaxTop({ snapshot: { provider, paidBy, year, total, currency }, title }
           <p>{labels.paidBetween(year)}</p>
           <p className={classes.number}>{formatMoney(total, currency)}</p>
         </div>
-      </div>
+      </Stack>
     </>
   );
 }

@@ -57,7 +57,7 @@ export function FamilySeesPage() {
     <>
       <BackLink to={paths.student(studentId)}>{student === undefined ? text.studentInfo.title : fullNameOf(student)}</BackLink>
       <Row gap="m" above="2xs" align="start">
-        <Stack className={classes.face}>
+        <Stack anchor className={classes.face}>
           <Avatar name={student === undefined ? '' : fullNameOf(student)} photo={student?.profilePic ?? null} size={60} />
           <FaceBadge look={worstLook(student?.badges ?? [])} size={22} />
         </Stack>

@@ -28,7 +28,7 @@ export function NobodyOpen({ studentId, name, guardians }: { studentId: string; 
       </Stack>
       <Stack as="ul" aria-label={labels.table}>
         {guardians.map((person) => (
-          <Row as="li" key={person.personId} gap="s" className={classes.other}>
+          <Row as="li" key={person.personId} gap="s" padY="xs" rule="bottom" className={classes.other}>
             <Avatar name={person.fullName} photo={person.photo} />
             <Text breaks>
               <Text as="span" weight="strong">

@@ -26,7 +26,7 @@ export function OthersAround({ ofChild: { studentId }, name, found: { people, cu
   return (
     <Stack as="ul" aria-label={labels.others(name)}>
       {others.map((person) => (
-        <Row as="li" key={person.personId} gap="s" className={classes.other}>
+        <Row as="li" key={person.personId} gap="s" padY="xs" rule="bottom" className={classes.other}>
           <Avatar name={person.fullName} photo={person.photo} />
           <Text breaks>
             <Text as="span" weight="strong">
@@ -37,7 +37,7 @@ export function OthersAround({ ofChild: { studentId }, name, found: { people, cu
         </Row>
       ))}
       {hasCustody ? (
-        <Row as="li" gap="s" className={classes.other} justify="between" wrap>
+        <Row as="li" gap="s" padY="xs" rule="bottom" className={classes.other} justify="between" wrap>
           <Row gap="s" shrink>
             <IconShieldX size={24} stroke={1.75} aria-hidden className={classes.custody} />
             <Text breaks>

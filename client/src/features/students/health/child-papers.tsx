@@ -69,7 +69,7 @@ function More({ student, health: { more }, onOpenForm }: PartProps) {
         )
       }
     >
-      <dl className={`${section.facts} ${classes.wide}`}>
+      <Text as="dl" rule="top" className={`${section.facts} ${classes.wide}`}>
         <div>
           <dt>{labels.doctor}</dt>
           {more.doctorName === null && more.doctorPhone === null ? (
@@ -92,7 +92,7 @@ function More({ student, health: { more }, onOpenForm }: PartProps) {
             <dd className={value === null ? words.quiet : classes.said}>{value ?? labels.notSet}</dd>
           </div>
         ))}
-      </dl>
+      </Text>
     </ChildSection>
   );
 }

@@ -84,7 +84,7 @@ function Answer({ consent, answer, disabled, onAnswer }: AnswerProps) {
       <legend>{consentName(consent)}</legend>
       <Row gap="xs">
         {(['yes', 'no'] as const).map((each) => (
-          <Row key={each} as="label" inline gap="xs" touch round="m" className={classes.option}>
+          <Row key={each} as="label" inline gap="xs" touch round="m" padX="m" className={classes.option}>
             <input type="radio" name={consent.kind} value={each} checked={answer === each} onChange={() => onAnswer(each)} />
             {labels[each]}
           </Row>

@@ -36,7 +36,7 @@ export function HealthStrip({ mayManage, ...ofChild }: OfChild & { mayManage: bo
   const past = health.items.filter((item) => spanState(item, health.today) === 'over');
   return (
     <Text as="section" above="xl" aria-label={labels.title}>
-      <Card round="xl" className={classes.strip}>
+      <Card round="xl" clip className={classes.strip}>
         {health.topics.map((answer) => (
           <Cell key={answer.topic} answer={answer} {...ofChild} past={past} onOpenForm={mayManage ? openForm : undefined} />
         ))}

@@ -14,7 +14,7 @@ import { Link } from 'react-router';
 import { QueryView } from '../../../api/query-view';
 import { trpc } from '../../../api/trpc';
 import { IconButton } from '../../../components/icon-button';
-import { Row, Text } from '../../../components/layout';
+import { Row, Stack, Text } from '../../../components/layout';
 import { Section } from '../../../components/section';
 import { paths } from '../../../paths';
 import classes from './todays-log.module.css';
@@ -54,7 +54,7 @@ export function TodaysLog({ daycareId, student: { id, firstName } }: TodaysLogPr
                 />
               ))}
             </Text>
-            <Row as="p" above="2xs" align="stretch" wrap className={classes.links}>
+            <Row as="p" above="2xs" align="stretch" wrap rowGap="2xs" gap="l" className={classes.links}>
               <Link to={paths.milestonesOf(id)}>{labels.milestones}</Link>
               <Link to={paths.familySeesOf(id)}>{labels.familySees}</Link>
               {day === null ? <Link to={paths.activities}>{labels.more}</Link> : <Link to={paths.earlierDay(day)}>{labels.wholeDay}</Link>}
@@ -110,7 +110,7 @@ function Entry({ entry, part, timeZone }: { entry: LogEntry; part: LogPart | und
     part.editedAt === null ? '' : labels.edited,
   ].filter((words) => words !== '');
   return (
-    <li className={classes.entry}>
+    <Stack as="li" rowGap="2xs" gap="s" padY="xs" rule="bottom" className={classes.entry}>
       <Text as="span" tone="soft" figures>
         {clockTimeAt(entry.at, timeZone)}
       </Text>
@@ -131,6 +131,6 @@ function Entry({ entry, part, timeZone }: { entry: LogEntry; part: LogPart | und
           </Row>
         )}
       </Text>
-    </li>
+    </Stack>
   );
 }

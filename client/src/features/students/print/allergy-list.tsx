@@ -6,6 +6,7 @@ import { healthOnPaper } from '@daycare-portal/shared/paper-health';
 import { onPaper } from '@daycare-portal/shared/paper-pages';
 import { printText } from '@daycare-portal/shared/print-text';
 import type { Student } from '@daycare-portal/shared/students';
+import { Text } from '../../../components/layout';
 import { PaperHealth } from '../../../shared-features/paper-health';
 import { Face } from './face';
 import { currentOf } from './health-lines';
@@ -40,7 +41,9 @@ export function AllergyList({ title, rooms, nameOf, paperOf, daycare, today }: A
       <thead>
         <tr>
           <th colSpan={4} className={classes.title}>
-            <span className={classes.room}>{onPaper(title)}</span>
+            <Text as="span" block weight="strong" className={classes.room}>
+              {onPaper(title)}
+            </Text>
             <span className={classes.facts}>
               {[daycare, labels.listedOf(shown.length, children.length), labels.printedOn(formatDate(today, 'short'))].join(' · ')}
             </span>

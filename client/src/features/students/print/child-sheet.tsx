@@ -12,6 +12,7 @@ import { printText } from '@daycare-portal/shared/print-text';
 import type { Student } from '@daycare-portal/shared/students';
 import { text } from '@daycare-portal/shared/text';
 import type { ReactNode } from 'react';
+import { Row } from '../../../components/layout';
 import { pickupWords } from '../../../shared-features/pickup-words';
 import { WithAddresses } from '../../../components/with-addresses';
 import { daysOf, enrollmentInWords } from '../../../shared-features/enrollment-words';
@@ -37,13 +38,13 @@ export function ChildSheet({ student, paper, daycare, today }: ChildSheetProps) 
   const { health } = paper;
   return (
     <article className={`${classes.sheet} ${classes.child}`}>
-      <div className={classes.childTop}>
+      <Row className={classes.childTop}>
         <Face name={fullNameOf(student)} photo={student.profilePic} large />
         <div>
           <h2 className={classes.childName}>{onPaper(sortedNameOf(student))}</h2>
           <p className={classes.facts}>{[daycare, labels.printedOn(short(today))].join(' · ')}</p>
         </div>
-      </div>
+      </Row>
       <SheetFacts student={student} paper={paper} today={today} />
       <Part name={labels.health}>
         {currentOf(paper).map((item) => (

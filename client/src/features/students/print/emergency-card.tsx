@@ -8,6 +8,7 @@ import { printText } from '@daycare-portal/shared/print-text';
 import type { Student } from '@daycare-portal/shared/students';
 import { text } from '@daycare-portal/shared/text';
 import { Fragment, useLayoutEffect, useRef, useState, type ReactNode } from 'react';
+import { Text } from '../../../components/layout';
 import { fits, shortened, type Fit } from './card-fit';
 import classes from './emergency-card.module.css';
 import { whoIs } from '@daycare-portal/shared/who-is';
@@ -124,7 +125,9 @@ function People({ paper, fit, today }: { paper: ChildPaper; fit: Fit; today: Pla
               {index + 1}.{' '}
               {person.phones.slice(0, fit.phones).map(({ number }) => (
                 <Fragment key={number}>
-                  <b className={classes.number}>{number}</b>{' '}
+                  <Text as="b" nowrap>
+                    {number}
+                  </Text>{' '}
                 </Fragment>
               ))}
               {person.phones.length > fit.phones ? `${labels.more(person.phones.length - fit.phones)} ` : ''}

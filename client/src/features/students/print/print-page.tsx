@@ -11,6 +11,7 @@ import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs';
 import IconSelector from '@tabler/icons-react/dist/esm/icons/IconSelector.mjs';
 import { useMemo, useState } from 'react';
 import { Link, useParams } from 'react-router';
+import { Row, Text } from '../../../components/layout';
 import { QueryView } from '../../../api/query-view';
 import { trpc } from '../../../api/trpc';
 import { useDaycare } from '../../../auth/use-daycare';
@@ -65,12 +66,12 @@ export function PrintPage() {
     <>
       <div className={classes.unprinted}>
         <BackLink to={paths.students}>{labels.back}</BackLink>
-        <div className={classes.top}>
+        <Row justify="between" gap="s" className={classes.top}>
           <PageTitle>{labels.title}</PageTitle>
           {some && !(needsDetails(paper) && about.data === undefined) ? (
             <PrintButton label={labels.print} busyLabel={labels.preparing} />
           ) : null}
-        </div>
+        </Row>
         <Papers paper={paper} query={query} />
         <p className={classes.help}>{labels.help[paper]}</p>
         <QueryView query={{ data: students, error, refetch: again }} action="listStudents" page loading={<SheetSkeleton />}>
@@ -125,7 +126,7 @@ function usePrinted(daycareId: string, paper: Paper, student: string, { from, un
 function Papers({ paper, query }: { paper: Paper; query: PrintChoices }) {
   const search = `?${new URLSearchParams(Object.entries(query).filter(([, value]) => value !== ''))}`;
   return (
-    <nav aria-label={labels.choosePaper} className={classes.papers}>
+    <Row as="nav" aria-label={labels.choosePaper} gap="2xs" align="stretch" className={classes.papers}>
       {papers.map((each) => (
         <Link
           key={each}
@@ -138,7 +139,7 @@ function Papers({ paper, query }: { paper: Paper; query: PrintChoices }) {
           {labels.papers[each]}
         </Link>
       ))}
-    </nav>
+    </Row>
   );
 }
 
@@ -154,7 +155,7 @@ interface ChoicesProps {
 
 function Choices({ paper, rooms, all, monday, query, setQuery }: ChoicesProps) {
   return (
-    <div className={classes.choices}>
+    <Row rowGap="s" gap="l" align="stretch" className={classes.choices}>
       <NativeSelect
         label={labels.classroom}
         size="md"
@@ -186,7 +187,7 @@ function Choices({ paper, rooms, all, monday, query, setQuery }: ChoicesProps) {
           onChange={(event) => setQuery({ week: event.currentTarget.value })}
         />
       ) : null}
-    </div>
+    </Row>
   );
 }
 
@@ -275,7 +276,7 @@ function OfEach({
 function SheetSkeleton() {
   return (
     <Loading label={labels.loading} className={classes.skeleton}>
-      <span className={classes.fieldShape} />
+      <Text as="span" round="m" fill="fill" className={classes.fieldShape} />
       <span className={classes.sheetShape} />
     </Loading>
   );

@@ -19,6 +19,7 @@ import type { Student } from '@daycare-portal/shared/students';
 import { whoIs } from '@daycare-portal/shared/who-is';
 import IconShieldX from '@tabler/icons-react/dist/esm/icons/IconShieldX.mjs';
 import { Fragment } from 'react';
+import { Text } from '../../../components/layout';
 import { PaperHealth } from '../../../shared-features/paper-health';
 import { Face } from './face';
 import { currentOf } from './health-lines';
@@ -54,7 +55,9 @@ export function Roster({ room, nameOf, paperOf, daycare, today }: RosterProps) {
       <thead>
         <tr>
           <th colSpan={6} className={classes.title}>
-            <span className={classes.room}>{onPaper(room.name)}</span>
+            <Text as="span" block weight="strong" className={classes.room}>
+              {onPaper(room.name)}
+            </Text>
             <span className={classes.facts}>
               {[daycare, labels.count(room.students.length), labels.printedOn(formatDate(today, 'short')), partOf(page, pages)]
                 .filter(Boolean)
@@ -132,7 +135,9 @@ function Line({ line, student }: { line: RosterLine; student: Student | undefine
       <td className={classes.faceCell}>{student === undefined ? null : <Face name={fullNameOf(student)} photo={student.profilePic} />}</td>
       <th scope="row">
         <bdi>{name}</bdi>
-        <p className={classes.born}>{facts}</p>
+        <Text block weight="plain" className={classes.born}>
+          {facts}
+        </Text>
       </th>
       <td>
         {called.length === 0 ? labels.cards.noPhone : null}
@@ -142,7 +147,9 @@ function Line({ line, student }: { line: RosterLine; student: Student | undefine
             {phones.map((phone, index) => (
               <Fragment key={phone}>
                 {index === 0 ? '' : ', '}
-                <b className={classes.whole}>{phone}</b>
+                <Text as="b" nowrap>
+                  {phone}
+                </Text>
               </Fragment>
             ))}
           </p>
@@ -162,7 +169,7 @@ function Line({ line, student }: { line: RosterLine; student: Student | undefine
       </td>
       <td>
         <p>{doctor.name}</p>
-        <p className={classes.whole}>{doctor.phone}</p>
+        <Text nowrap>{doctor.phone}</Text>
       </td>
       <td>
         {healthIsBelow ? words.seeBelow : <PaperHealth items={health} />}

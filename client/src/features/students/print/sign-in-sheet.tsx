@@ -3,6 +3,7 @@ import { onPaper } from '@daycare-portal/shared/paper-pages';
 import { printText } from '@daycare-portal/shared/print-text';
 import type { Student } from '@daycare-portal/shared/students';
 import { Fragment } from 'react';
+import { Text } from '../../../components/layout';
 import { shortDay } from '../../../components/day-names';
 import classes from './print-page.module.css';
 import type { PrintedRoom } from './printed-room';
@@ -35,7 +36,9 @@ export function SignInSheet({ room, nameOf, daycare, monday }: SignInSheetProps)
       <thead>
         <tr>
           <th colSpan={16} className={classes.title}>
-            <span className={classes.room}>{room.name}</span>
+            <Text as="span" block weight="strong" className={classes.room}>
+              {room.name}
+            </Text>
             <span className={classes.facts}>
               {[daycare, labels.weekOf(formatDate(monday, 'short'), formatDate(days.at(-1) ?? monday, 'short'))].join(' · ')}
             </span>

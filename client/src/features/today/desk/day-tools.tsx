@@ -36,7 +36,7 @@ export function DayTools({ filter, counts, onFilter, onEnter }: DayToolsProps) {
   const { room } = useAuth();
   const all = countedStates.reduce((sum, state) => sum + counts[state], 0);
   return (
-    <div className={classes.tools}>
+    <Row wrap rowGap="xs" gap="s" className={classes.tools}>
       <div className={classes.search}>
         <SearchField
           label={dayText.today.find}
@@ -71,6 +71,6 @@ export function DayTools({ filter, counts, onFilter, onEnter }: DayToolsProps) {
           })}
       </Row>
       {room === null ? <DayMenu /> : null}
-    </div>
+    </Row>
   );
 }

@@ -6,6 +6,7 @@ import { fullNameOf } from '@daycare-portal/shared/full-name';
 import type { DayAdult } from '@daycare-portal/shared/staff-marks';
 import { memo, type ReactNode } from 'react';
 import { Link } from 'react-router';
+import { Row, Text } from '../../../components/layout';
 import { ForgottenThing } from '../../../components/illustration/forgotten-thing';
 import { withBadges, worstLook } from '../../../shared-features/health-badge';
 import { fullWords, ratioFigure, ratioWords, shortIn } from '../../../shared-features/ratio-meter';
@@ -76,13 +77,13 @@ export const Shelf = memo(function Shelf(props: ShelfProps) {
   return (
     <Frame shelf={shelf} title={title}>
       <header className={classes.label}>
-        <div className={classes.head}>
+        <Row align="baseline" gap="xs" shrink>
           <h2 className={classes.name} id={title}>
             {room === null ? null : <RoomMark mark={room.mark} size={18} />}
             <bdi>{room?.name ?? labels.noRoom}</bdi>
           </h2>
           {room === null ? null : <Ages classroomId={id} />}
-        </div>
+        </Row>
         {room === null ? (
           <Presence counts={counts} />
         ) : (
@@ -231,7 +232,9 @@ function Ratio({ classroomId, room, counts, isBrief, adults, onTeam }: RatioProp
       {counts.missing > 0 ? (
         <Missing n={counts.missing} />
       ) : asOf !== null ? (
-        <p className={`${classes.figure} ${classes.old}`}>{asOf}</p>
+        <Text size="xs" text="end" className={`${classes.figure} ${classes.old}`}>
+          {asOf}
+        </Text>
       ) : figure === null ? null : (
         <p className={classes.figure} data-over={short || undefined}>
           <span className={classes.number}>{figure.figure}</span> <span className={classes.of}>{figure.words}</span>

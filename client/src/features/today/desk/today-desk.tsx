@@ -4,6 +4,7 @@ import { dayInWords, formatClock } from '@daycare-portal/shared/clock-words';
 import { dayText } from '@daycare-portal/shared/day-text';
 import { useElementSize } from '@mantine/hooks';
 import { useDeferredValue, useEffect, useMemo, useState } from 'react';
+import { Row } from '../../../components/layout';
 import { askFound } from '../../../alarms/found-request';
 import { AlarmPlace } from '../../../alarms/alarm-place';
 import { usePermission } from '../../../auth/use-permission';
@@ -73,7 +74,7 @@ export function TodayDesk({ today, panels, team, onTeam }: TodayDeskProps) {
   const isFootShown = chosen.length > 0 || today.notice !== null;
   return (
     <div className={classes.page} data-dense={shown.isDense || undefined} data-shown={isFootShown || undefined}>
-      <div className={classes.top}>
+      <Row wrap rowGap="xs" gap="s" className={classes.top}>
         <PageTitle>{labels.title}</PageTitle>
         <p className={classes.date}>
           {dayInWords(day.day)}, {formatClock(clock)}
@@ -83,7 +84,7 @@ export function TodayDesk({ today, panels, team, onTeam }: TodayDeskProps) {
         <DayAttention today={today} onOpen={panels.openList} />
         {/* If no child has come, the closed wall itself says so. */}
         {day.children.some(({ state }) => state !== 'notExpected') ? <ClosedWords day={day} /> : null}
-      </div>
+      </Row>
       <div ref={alarms} className={classes.alarms}>
         <AlarmPlace />
         <FirstOfAll onDecide={() => panels.openList('decisions')} />

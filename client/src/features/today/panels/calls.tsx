@@ -19,7 +19,7 @@ interface CallsProps {
 /** Whom to call about a child who did not come, and the calls that were made. */
 export function Calls({ today: { day, daycareId }, child, onNote }: CallsProps) {
   return (
-    <section className={classes.calls} aria-label={labels.title}>
+    <Row as="section" down gap="xs" align="stretch" className={classes.calls} aria-label={labels.title}>
       <Row justify="between" touch>
         <Text as="h3" size="m">
           {labels.title}
@@ -31,7 +31,7 @@ export function Calls({ today: { day, daycareId }, child, onNote }: CallsProps) 
       </Row>
       <Contacts daycareId={daycareId} child={child} />
       {child.calls.length === 0 ? <Text tone="soft">{labels.none}</Text> : null}
-      <ul className={classes.list}>
+      <Row as="ul" down gap="xs" align="stretch" className={classes.list}>
         {child.calls.map(({ at, by, note: what }) => (
           <li key={at}>
             <Text as="span" tone="soft">
@@ -44,7 +44,7 @@ export function Calls({ today: { day, daycareId }, child, onNote }: CallsProps) 
             )}
           </li>
         ))}
-      </ul>
-    </section>
+      </Row>
+    </Row>
   );
 }

@@ -1,5 +1,6 @@
 import { childLogText } from '@daycare-portal/shared/child-log-text';
 import { dayInLines } from '@daycare-portal/shared/day-in-lines';
+import { Text } from '../../../components/layout';
 import { trpc } from '../../../api/trpc';
 import { useDaycare } from '../../../auth/use-daycare';
 import classes from './child-day-lines.module.css';
@@ -10,10 +11,10 @@ export function ChildDayLines({ child }: { child: { studentId: string; firstName
   const { data } = trpc.dailyLog.getDay.useQuery({ daycareId, day: null, studentId: child.studentId });
   if (data === undefined) return null;
   return (
-    <section className={classes.day} aria-label={childLogText.dayOf(child.firstName)}>
+    <Text as="section" fill="fill" tone="soft" size="m" className={classes.day} aria-label={childLogText.dayOf(child.firstName)}>
       {dayInLines(child, data.entries).map((line) => (
         <p key={line}>{line}</p>
       ))}
-    </section>
+    </Text>
   );
 }

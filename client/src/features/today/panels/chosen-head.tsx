@@ -3,7 +3,7 @@ import { dayText } from '@daycare-portal/shared/day-text';
 import { fullNameOf } from '@daycare-portal/shared/full-name';
 import type { ReactNode } from 'react';
 import { Avatar } from '../../../components/avatar';
-import { Text } from '../../../components/layout';
+import { Row, Text } from '../../../components/layout';
 import { BadgeList } from '../../../shared-features/health-badge';
 import { RoomMark } from '../../../components/room-mark';
 import classes from './chosen-head.module.css';
@@ -27,15 +27,15 @@ export function ChosenHead({ today, chosen, title, children }: ChosenHeadProps) 
   const [only] = chosen.length === 1 ? chosen : [];
   const room = only === undefined ? undefined : roomOf(only);
   return (
-    <div className={classes.head}>
-      <span className={classes.faces}>
+    <Row className={classes.head}>
+      <Row as="span" fixed align="stretch" className={classes.faces}>
         {chosen.slice(0, mostFaces).map((child) => (
           <Avatar key={child.studentId} name={fullNameOf(child)} photo={child.profilePic} mark={roomOf(child)?.mark} size={52} />
         ))}
-      </span>
+      </Row>
       <Text as="div" shrink>
         <h2 className={classes.title}>{title}</h2>
-        <p className={classes.line}>
+        <Text tone="soft" className={classes.line}>
           {room === undefined ? null : (
             <>
               <RoomMark mark={room.mark} size={13} />
@@ -44,20 +44,20 @@ export function ChosenHead({ today, chosen, title, children }: ChosenHeadProps) 
             </>
           )}
           {only === undefined ? dayText.sheets.and(chosen.map(today.nameOf)) : stateWords(only, today)}
-        </p>
+        </Text>
         {chosen.map((child) => (
           <ChildBadges key={child.studentId} child={child} name={only === undefined ? today.nameOf(child) : undefined} />
         ))}
         {only === undefined
           ? null
           : toldLines(only, day.timeZone).map((line) => (
-              <p key={line} className={classes.told}>
+              <Text key={line} tone="ink" breaks className={classes.told}>
                 {line}
-              </p>
+              </Text>
             ))}
         {children}
       </Text>
-    </div>
+    </Row>
   );
 }
 
@@ -65,13 +65,13 @@ export function ChosenHead({ today, chosen, title, children }: ChosenHeadProps) 
 function ChildBadges({ child: { badges }, name }: { child: DayChild; name: string | undefined }) {
   if (badges.length === 0) return null;
   return (
-    <div className={classes.badges}>
+    <Row wrap align="baseline" className={classes.badges}>
       {name === undefined ? null : (
         <Text as="bdi" tone="soft">
           {name}
         </Text>
       )}
       <BadgeList badges={badges} />
-    </div>
+    </Row>
   );
 }

@@ -1,7 +1,7 @@
 import { dayText } from '@daycare-portal/shared/day-text';
 import IconPhone from '@tabler/icons-react/dist/esm/icons/IconPhone.mjs';
 import IconShieldX from '@tabler/icons-react/dist/esm/icons/IconShieldX.mjs';
-import { Text } from '../../../components/layout';
+import { Row, Text } from '../../../components/layout';
 import { telUrl } from '../../../components/tel-url';
 import classes from './custody-alert.module.css';
 import type { ShownDay } from '../today';
@@ -20,14 +20,14 @@ export function CustodyAlerts({ today, alerts, undecided, opened, onToggle }: Cu
   const labels = dayText.people.pickup;
   if (alerts.length + undecided.length === 0) return null;
   return (
-    <div className={classes.alert}>
-      <button type="button" className={classes.press} aria-expanded={opened} onClick={onToggle}>
+    <Text as="div" fill="error" tone="error" clip className={classes.alert}>
+      <Row as="button" type="button" gap="s" padY="xs" padX="m" className={classes.press} aria-expanded={opened} onClick={onToggle}>
         <IconShieldX size={24} stroke={1.75} aria-hidden />
         <span className={classes.title}>{labels.custodyAlert}</span>
         <span className={classes.more}>{opened ? labels.hideAlert : labels.showAlert}</span>
-      </button>
+      </Row>
       {opened ? (
-        <ul className={classes.people}>
+        <Row as="ul" down gap="s" align="stretch" className={classes.people}>
           {undecided.map(({ child, words }) => (
             <li key={child.studentId}>
               <Text weight="strong" breaks>
@@ -58,8 +58,8 @@ export function CustodyAlerts({ today, alerts, undecided, opened, onToggle }: Cu
               )}
             </li>
           ))}
-        </ul>
+        </Row>
       ) : null}
-    </div>
+    </Text>
   );
 }

@@ -3,10 +3,10 @@ import { clockTimeAt } from '@daycare-portal/shared/clock-words';
 import { formatDate } from '@daycare-portal/shared/dates';
 import { dayText } from '@daycare-portal/shared/day-text';
 import { Link } from 'react-router';
+import { Text } from '../../../components/layout';
 import { buttonClass } from '../../../components/plain-button';
 import { paths } from '../../../paths';
 import { drop, isOf, keep, studentOf, timeUnsure } from '../../../waiting/kept-rows';
-import classes from './decision-list.module.css';
 import { Sides } from './sides';
 import type { Decision, Marks, ShownDay } from '../today';
 import work from './work-row.module.css';
@@ -39,7 +39,7 @@ function Row({ today, decision }: { today: ShownDay & Marks; decision: Decision 
   };
   const isThere = today.day.children.some((child) => child.studentId === studentId);
   return (
-    <li className={classes.row}>
+    <Text as="li" padY="m" rule="top">
       {isThere && studentId !== null ? (
         <Link className={work.name} to={paths.student(studentId)}>
           <bdi>{about}</bdi>
@@ -68,7 +68,7 @@ function Row({ today, decision }: { today: ShownDay & Marks; decision: Decision 
           </button>
         ) : null}
       </div>
-    </li>
+    </Text>
   );
 }
 

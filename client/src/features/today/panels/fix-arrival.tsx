@@ -11,7 +11,7 @@ import { useSending } from '../../../api/use-sending';
 import { BusyButton } from '../../../components/busy-button';
 import { ErrorBox } from '../../../components/error-box';
 import { focusNew } from '../../../components/focus-new';
-import { Text } from '../../../components/layout';
+import { Stack, Text } from '../../../components/layout';
 import { showNotice } from '../../../components/notice';
 import { ChosenHead } from './chosen-head';
 import form from './day-form.module.css';
@@ -119,14 +119,14 @@ function Times({ time, times, chosen, wrong, busy, isTyping, onType, onChoose }:
   );
   return (
     <>
-      <div className={classes.time}>
+      <Stack cells="center" gap="s" className={classes.time}>
         {step(-5, labels.earlier)}
         <p className={classes.figure} data-off={chosen === 'never' || undefined} role="status">
           {formatClock(time)}
         </p>
         {step(5, labels.later)}
-      </div>
-      <div className={classes.times} role="group" aria-label={labels.times}>
+      </Stack>
+      <Stack gap="xs" className={classes.times} role="group" aria-label={labels.times}>
         {times.map((each) => (
           <button
             key={each}
@@ -142,7 +142,7 @@ function Times({ time, times, chosen, wrong, busy, isTyping, onType, onChoose }:
         <button type="button" className={classes.choice} aria-expanded={isTyping} disabled={busy} onClick={onType}>
           {labels.other}
         </button>
-      </div>
+      </Stack>
       {isTyping ? (
         <TextInput
           type="time"
@@ -182,7 +182,7 @@ function Reasons({ title, disabled, busy, isTyping, onType, onSave }: ReasonsPro
   return (
     <section aria-label={labels.reason}>
       <h3 className={classes.why}>{title}</h3>
-      <div className={classes.reasons}>
+      <Stack gap="xs" className={classes.reasons}>
         {[reasons.forgot, reasons.wrongChild, reasons.offline].map((words) => (
           <button key={words} type="button" className={classes.reasonTile} disabled={disabled || busy} onClick={() => onSave(words)}>
             {words}
@@ -191,9 +191,9 @@ function Reasons({ title, disabled, busy, isTyping, onType, onSave }: ReasonsPro
         <button type="button" className={classes.reasonTile} aria-expanded={isTyping} disabled={disabled || busy} onClick={onType}>
           {reasons.other}
         </button>
-      </div>
+      </Stack>
       {isTyping ? (
-        <form className={classes.typed} noValidate onSubmit={submit}>
+        <Stack as="form" gap="s" className={classes.typed} noValidate onSubmit={submit}>
           <TextInput
             label={labels.reason}
             ref={focusNew}
@@ -205,7 +205,7 @@ function Reasons({ title, disabled, busy, isTyping, onType, onSave }: ReasonsPro
           <BusyButton type="submit" busy={busy} busyText={dayText.sheets.sending} disabled={disabled}>
             {labels.save}
           </BusyButton>
-        </form>
+        </Stack>
       ) : null}
     </section>
   );

@@ -6,7 +6,7 @@ import IconDots from '@tabler/icons-react/dist/esm/icons/IconDots.mjs';
 import IconPhone from '@tabler/icons-react/dist/esm/icons/IconPhone.mjs';
 import IconPhoneCheck from '@tabler/icons-react/dist/esm/icons/IconPhoneCheck.mjs';
 import { trpc } from '../../../api/trpc';
-import { Text } from '../../../components/layout';
+import { Stack, Text } from '../../../components/layout';
 import { MenuButton } from '../../../components/menu-button';
 import { buttonClass } from '../../../components/plain-button';
 import { RoomMark } from '../../../components/room-mark';
@@ -41,7 +41,7 @@ export function LateList({ today, children, onAsk, roomId, isAll, onRoom }: Late
   return (
     <WorkRows title={<LateTitle room={isAll ? undefined : room} count={shown.length} />} help={labels.lateHelp}>
       {room === undefined || day.rooms.length < 2 ? null : (
-        <li className={classes.choice}>
+        <Stack as="li" below="2xs" className={classes.choice}>
           {choices.map(({ value, words }) => (
             <button
               key={value}
@@ -53,7 +53,7 @@ export function LateList({ today, children, onAsk, roomId, isAll, onRoom }: Late
               {words}
             </button>
           ))}
-        </li>
+        </Stack>
       )}
       {rows.map(({ child, isDone }) => (
         <LateRow key={child.studentId} {...{ today, child, isDone, onAsk }} />

@@ -7,7 +7,7 @@ import IconClock from '@tabler/icons-react/dist/esm/icons/IconClock.mjs';
 import IconPencil from '@tabler/icons-react/dist/esm/icons/IconPencil.mjs';
 import { useState } from 'react';
 import { flushSync } from 'react-dom';
-import { Row } from '../../../components/layout';
+import { Row, Text } from '../../../components/layout';
 import classes from './other-time.module.css';
 import { focusNew } from '../../../components/focus-new';
 import type { Choice, OtherTime, ShownDay } from '../today';
@@ -99,7 +99,7 @@ export function OtherTimeFields({ time, disabled }: OtherTimeFieldsProps) {
     );
   }
   return (
-    <div className={classes.fields}>
+    <Text as="div" whole className={classes.fields}>
       <div className={classes.time}>
         <TextInput
           type="time"
@@ -118,7 +118,7 @@ export function OtherTimeFields({ time, disabled }: OtherTimeFieldsProps) {
       {needsReason ? (
         <ReasonField value={typed.reason} error={wrong.reason} disabled={disabled} onChange={(reason) => change({ reason })} />
       ) : null}
-    </div>
+    </Text>
   );
 }
 
@@ -132,7 +132,7 @@ interface ReasonFieldProps {
 /** Why the time is not now. Common reasons are a press away, and others can be typed. */
 function ReasonField({ value, error, disabled, onChange }: ReasonFieldProps) {
   return (
-    <div className={classes.reason}>
+    <Text as="div" gap="xs" className={classes.reason}>
       <TextInput
         label={labels.reason}
         maxLength={maxMarkReasonLength}
@@ -142,7 +142,7 @@ function ReasonField({ value, error, disabled, onChange }: ReasonFieldProps) {
         onChange={({ currentTarget }) => onChange(currentTarget.value)}
       />
       <QuickWords words={[labels.forgot, labels.busy, labels.late]} value={value} disabled={disabled} onPick={onChange} />
-    </div>
+    </Text>
   );
 }
 

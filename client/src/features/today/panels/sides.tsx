@@ -1,4 +1,5 @@
 import { dayText } from '@daycare-portal/shared/day-text';
+import { Stack } from '../../../components/layout';
 import classes from './decision-list.module.css';
 
 interface SidesProps {
@@ -14,7 +15,7 @@ interface SidesProps {
 /** What somebody tapped, beside what the record or the rules say. */
 export function Sides({ said, words, against, isAsked = false }: SidesProps) {
   return (
-    <dl className={classes.sides}>
+    <Stack as="dl" gap="xs" className={classes.sides}>
       <div className={classes.side}>
         <dt>{said}</dt>
         <dd>{words}</dd>
@@ -23,6 +24,6 @@ export function Sides({ said, words, against, isAsked = false }: SidesProps) {
         <dt>{isAsked ? dayText.waiting.check : dayText.waiting.theirs}</dt>
         <dd>{against}</dd>
       </div>
-    </dl>
+    </Stack>
   );
 }

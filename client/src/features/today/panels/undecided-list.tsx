@@ -9,12 +9,11 @@ import { Link } from 'react-router';
 import { tappedWords } from '../../../attention/undecided-words';
 import { BusyButton } from '../../../components/busy-button';
 import { focusNew } from '../../../components/focus-new';
-import { Row } from '../../../components/layout';
+import { Row, Text } from '../../../components/layout';
 import { buttonClass } from '../../../components/plain-button';
 import { useBusy } from '../../../components/use-busy';
 import { useSteady } from '../../../components/use-steady';
 import { paths } from '../../../paths';
-import classes from './decision-list.module.css';
 import { Sides } from './sides';
 import type { ShownDay } from '../today';
 import type { Decisions } from './use-decisions';
@@ -58,7 +57,7 @@ interface RowProps extends Pick<ShownDay, 'day'>, Pick<Decisions, 'decide'> {
 
 function Undecided({ day: { day, timeZone }, decide, mark, isDone }: RowProps) {
   return (
-    <li className={classes.row}>
+    <Text as="li" padY="m" rule="top">
       <Link className={work.name} to={paths.student(mark.studentId)}>
         <bdi>{fullNameOf(mark)}</bdi>
       </Link>
@@ -78,7 +77,7 @@ function Undecided({ day: { day, timeZone }, decide, mark, isDone }: RowProps) {
       ) : (
         <p className={work.help}>{labels.passedOnAt(clockTimeAt(mark.passedOnAt, timeZone))}</p>
       )}
-    </li>
+    </Text>
   );
 }
 

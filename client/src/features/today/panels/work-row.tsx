@@ -3,6 +3,7 @@ import { fullNameOf } from '@daycare-portal/shared/full-name';
 import IconCheck from '@tabler/icons-react/dist/esm/icons/IconCheck.mjs';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
+import { Row, Stack, Text } from '../../../components/layout';
 import { Avatar } from '../../../components/avatar';
 import { RowBadges } from '../../../shared-features/health-badge';
 import { paths } from '../../../paths';
@@ -28,24 +29,24 @@ interface WorkRowProps {
 export function WorkRow({ today, child, isDone = false, line, isLate = false, beside, children }: WorkRowProps) {
   const room = today.day.rooms.find(({ classroomId }) => classroomId === child.classroomId);
   return (
-    <li className={classes.row} data-done={isDone || undefined}>
+    <Stack as="li" cells="center" padY="m" rule="top" className={classes.row} data-done={isDone || undefined}>
       <Avatar name={fullNameOf(child)} photo={child.profilePic} mark={room?.mark} size={52} />
       <div>
-        <p className={classes.who}>
+        <Row as="p" wrap className={classes.who}>
           <Link className={classes.name} to={paths.student(child.studentId)}>
             <bdi>{today.wholeNameOf(child)}</bdi>
           </Link>
           <RowBadges badges={child.badges} />
-        </p>
+        </Row>
         {isDone ? (
           <p className={classes.done}>
             <IconCheck size={18} stroke={2} aria-hidden />
             {stateWords(child, today)}
           </p>
         ) : (
-          <p className={classes.line} data-late={isLate || undefined}>
+          <Text tone="soft" className={classes.line} data-late={isLate || undefined}>
             {line}
-          </p>
+          </Text>
         )}
       </div>
       <div className={classes.beside} inert={isDone}>
@@ -54,7 +55,7 @@ export function WorkRow({ today, child, isDone = false, line, isLate = false, be
       <div className={classes.actions} inert={isDone}>
         {children}
       </div>
-    </li>
+    </Stack>
   );
 }
 

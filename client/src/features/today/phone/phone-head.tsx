@@ -5,6 +5,7 @@ import { text } from '@daycare-portal/shared/text';
 import IconSearch from '@tabler/icons-react/dist/esm/icons/IconSearch.mjs';
 import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs';
 import { Link } from 'react-router';
+import { Row } from '../../../components/layout';
 import { useAuth } from '../../../auth/auth-provider';
 import { Avatar } from '../../../components/avatar';
 import { RoomMenu } from '../../../shared-features/room-menu';
@@ -29,7 +30,7 @@ export function PhoneHead({ day, roomId, isSearching, onRoom, onSearch }: PhoneH
     day.children.filter((child) => child.state === 'in' && !isMissing(child) && (id === allRooms || child.classroomId === id)).length;
   const SearchIcon = isSearching ? IconX : IconSearch;
   return (
-    <div className={classes.head} data-own-header>
+    <Row justify="between" gap="xs" data-own-header>
       <RoomMenu
         options={[
           ...day.rooms.map((room) => ({ id: room.classroomId, name: room.name, mark: room.mark, here: hereIn(room.classroomId) })),
@@ -51,6 +52,6 @@ export function PhoneHead({ day, roomId, isSearching, onRoom, onSearch }: PhoneH
       <Link to={paths.account} className={classes.person} aria-label={text.portal.toAccount(ownName)}>
         <Avatar name={ownName} />
       </Link>
-    </div>
+    </Row>
   );
 }

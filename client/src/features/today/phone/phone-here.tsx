@@ -50,7 +50,7 @@ export function PhoneHere({ today, choosing, onPress, shown, count, showRoom, ch
         count === 0 && <Text tone="soft">{labels.nobodyHere}</Text>
       ) : showRoom ? (
         shelves.map(({ id, room, children: own }) => (
-          <div key={id} className={classes.room}>
+          <Row key={id} down gap="xs" align="stretch" className={classes.room}>
             <Row as="h3" gap="xs" size="m" breaks>
               <RoomMark mark={room?.mark} size={14} />
               <bdi>{room?.name ?? dayText.today.noRoom}</bdi>
@@ -59,7 +59,7 @@ export function PhoneHere({ today, choosing, onPress, shown, count, showRoom, ch
               </Text>
             </Row>
             <Cubbies today={today} choosing={choosing} onPress={onPress} shown={own} />
-          </div>
+          </Row>
         ))
       ) : (
         <Cubbies today={today} choosing={choosing} onPress={onPress} shown={sorted} />

@@ -11,7 +11,7 @@ import IconDots from '@tabler/icons-react/dist/esm/icons/IconDots.mjs';
 import IconHome from '@tabler/icons-react/dist/esm/icons/IconHome.mjs';
 import IconLogin2 from '@tabler/icons-react/dist/esm/icons/IconLogin2.mjs';
 import { Avatar } from '../../../components/avatar';
-import { Row } from '../../../components/layout';
+import { Row, Text } from '../../../components/layout';
 import { useHeldHeights } from '../../../components/use-held-heights';
 import { RowBadges } from '../../../shared-features/health-badge';
 import { RoomMark } from '../../../components/room-mark';
@@ -66,8 +66,12 @@ function PhoneRow({ today, child, showRoom, chosen, onPress }: PhoneRowProps) {
   const isWaiting = today.waiting.has(child.studentId);
   return (
     <li className={classes.row} data-state={child.state} data-chosen={chosen || undefined}>
-      <button
+      <Row
+        as="button"
         type="button"
+        grow
+        gap="s"
+        tone="ink"
         className={classes.who}
         aria-pressed={chosen}
         aria-haspopup={chosen === undefined ? 'dialog' : undefined}
@@ -80,14 +84,16 @@ function PhoneRow({ today, child, showRoom, chosen, onPress }: PhoneRowProps) {
         )}
         <Avatar name={name} photo={child.profilePic} mark={room?.mark} size={46} />
         <Row as="span" grow align="stretch" down>
-          <bdi className={classes.name}>{today.wholeNameOf(child)}</bdi>
+          <Text as="bdi" weight="strong" breaks className={classes.name}>
+            {today.wholeNameOf(child)}
+          </Text>
           <RowBadges badges={child.badges} />
           <span className={classes.line}>
             {showRoom && room !== undefined ? (
-              <span className={classes.room}>
+              <Text as="span" tone="soft" weight="plain" className={classes.room}>
                 <RoomMark mark={room.mark} size={12} />
                 <bdi>{room.name}</bdi>
-              </span>
+              </Text>
             ) : null}
             <span>
               {isWaiting ? <IconClockPause size={17} stroke={2} aria-hidden /> : <StateIcon child={child} />}
@@ -99,7 +105,7 @@ function PhoneRow({ today, child, showRoom, chosen, onPress }: PhoneRowProps) {
         {chosen === undefined && !isToCome(child) && child.state !== 'in' ? (
           <IconDots className={classes.dots} size={22} stroke={1.75} aria-hidden />
         ) : null}
-      </button>
+      </Row>
       {chosen === undefined && isToCome(child) ? (
         <button
           type="button"

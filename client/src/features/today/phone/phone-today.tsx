@@ -10,7 +10,7 @@ import { usePermission } from '../../../auth/use-permission';
 import { CountedPart } from '../../../components/counted-part';
 import { EmptyState } from '../../../components/empty-state';
 import { EmptyShelf } from '../../../components/illustration/empty-shelf';
-import { Stack, Text } from '../../../components/layout';
+import { Row, Stack, Text } from '../../../components/layout';
 import { LinkButton } from '../../../components/link-button';
 import { NothingFound } from '../../../components/nothing-found';
 import { focusPageTitle, PageTitle } from '../../../components/page-title';
@@ -216,14 +216,14 @@ interface FoldedProps {
 function Folded({ title, isOpen, rows, shown }: FoldedProps) {
   if (shown.length === 0) return null;
   return (
-    <details className={classes.folded} open={isOpen}>
-      <summary className={classes.summary}>
+    <Text as="details" rule="top" className={classes.folded} open={isOpen}>
+      <Row as="summary" weight="strong" className={classes.summary}>
         {title}{' '}
         <Text as="span" tone="soft" weight="plain" className={classes.count}>
           {shown.length}
         </Text>
-      </summary>
+      </Row>
       <PhoneRows {...rows} shown={shown} />
-    </details>
+    </Text>
   );
 }

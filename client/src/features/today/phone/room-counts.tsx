@@ -30,12 +30,12 @@ export function RoomCounts({ day, roomId, shown }: RoomCountsProps) {
   if (meter !== undefined && meter.needed !== null) return <RoomRatio meter={meter} asOf={asOf} mark={room?.mark} others={others} />;
   return (
     <div className={classes.counts} style={room && roomColors(room.mark)}>
-      <p className={classes.here}>
+      <Row as="p" className={classes.here}>
         <span className={classes.figure}>{counts.in}</span>{' '}
         <Row as="span" align="stretch" down>
           <span className={classes.word}>{labels.hereWord}</span>
         </Row>
-      </p>
+      </Row>
       <ul className={classes.others}>
         {others.map((words) => (
           <li key={words}>{words}</li>
@@ -58,14 +58,14 @@ function RoomRatio({ meter, asOf, mark, others }: RoomRatioProps) {
   const figure = asOf === null ? ratioFigure(meter) : null;
   const short = shortIn(meter) > 0;
   return (
-    <div className={`${classes.counts} ${classes.ratio}`} style={roomColors(mark)} data-over={short || undefined}>
-      <p className={classes.here}>
+    <Text as="div" wrap className={`${classes.counts} ${classes.ratio}`} style={roomColors(mark)} data-over={short || undefined}>
+      <Row as="p" className={classes.here}>
         {figure === null ? null : <span className={classes.figure}>{figure.figure}</span>}{' '}
         <Row as="span" align="stretch" down>
           {(asOf ?? figure?.words) ? <span className={classes.word}>{asOf ?? figure?.words}</span> : null}
           {short ? ratioWords(meter) : (fullWords(meter) ?? ratioWords(meter))}
         </Row>
-      </p>
+      </Row>
       <ul className={classes.others}>
         {others.map((words) => (
           <li key={words}>{words}</li>
@@ -74,6 +74,6 @@ function RoomRatio({ meter, asOf, mark, others }: RoomRatioProps) {
       <Text as="div" whole>
         <RatioMeter room={meter} isOld={asOf !== null} />
       </Text>
-    </div>
+    </Text>
   );
 }

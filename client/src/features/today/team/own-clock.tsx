@@ -2,6 +2,7 @@ import type { DayRoom } from '@daycare-portal/shared/attendance';
 import { dayText } from '@daycare-portal/shared/day-text';
 import IconChevronDown from '@tabler/icons-react/dist/esm/icons/IconChevronDown.mjs';
 import IconUserCheck from '@tabler/icons-react/dist/esm/icons/IconUserCheck.mjs';
+import { Row } from '../../../components/layout';
 import { buttonClass } from '../../../components/plain-button';
 import { MenuButton } from '../../../components/menu-button';
 import { RoomMark } from '../../../components/room-mark';
@@ -30,7 +31,7 @@ export function OwnClock({ team, room, isNamed = false }: OwnClockProps) {
   const words = !isIn ? labels.clockIn : self.state === 'onBreak' ? labels.youAreOnBreak : labels.youAre(own?.name ?? labels.noRoom);
   const isShort = isNamed && self.state === 'in' && room !== undefined && !isElsewhere;
   return (
-    <div className={classes.own}>
+    <Row fixed gap="xs" className={classes.own}>
       {isElsewhere && self.state !== 'onBreak' ? (
         <button
           type="button"
@@ -62,6 +63,6 @@ export function OwnClock({ team, room, isNamed = false }: OwnClockProps) {
       >
         {(menu) => <ClockItems menu={menu} team={team} adult={self} inWords={labels.imIn} moveWords={labels.imIn} />}
       </MenuButton>
-    </div>
+    </Row>
   );
 }

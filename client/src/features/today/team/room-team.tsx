@@ -1,7 +1,7 @@
 import { dayText } from '@daycare-portal/shared/day-text';
 import type { DayAdult } from '@daycare-portal/shared/staff-marks';
 import { initials } from '../../../components/avatar';
-import { Text } from '../../../components/layout';
+import { Row, Text } from '../../../components/layout';
 import { RatioMeter, shortIn, type MeteredRoom } from '../../../shared-features/ratio-meter';
 import classes from './room-team.module.css';
 
@@ -29,8 +29,12 @@ export function RoomTeam({ room, adults = [], meter, isOld = false, onOpen }: Ro
   const more = others.length - mostFaces;
   const names = adults.map(({ fullName }) => fullName).join(', ');
   return (
-    <button
+    <Row
+      as="button"
       type="button"
+      wrap
+      shrink
+      size="xs"
       className={classes.team}
       data-many={adults.length > mostNames || undefined}
       data-metered={meter !== undefined || undefined}
@@ -42,7 +46,9 @@ export function RoomTeam({ room, adults = [], meter, isOld = false, onOpen }: Ro
           <span className={classes.face} aria-hidden>
             {initials(adult.fullName)}
           </span>
-          <bdi className={classes.name}>{adult.fullName.split(/\s+/)[0]}</bdi>
+          <Text as="bdi" clip nowrap className={classes.name}>
+            {adult.fullName.split(/\s+/)[0]}
+          </Text>
         </span>
       ))}
       {more > 0 ? (
@@ -55,6 +61,6 @@ export function RoomTeam({ room, adults = [], meter, isOld = false, onOpen }: Ro
           <RatioMeter room={meter} withNames isOld={isOld} />
         </span>
       )}
-    </button>
+    </Row>
   );
 }

@@ -1,10 +1,10 @@
 import type { DayRoom } from '@daycare-portal/shared/attendance';
 import { dayText } from '@daycare-portal/shared/day-text';
 import IconUsers from '@tabler/icons-react/dist/esm/icons/IconUsers.mjs';
+import { Row } from '../../../components/layout';
 import bar from '../../../components/bar-button.module.css';
 import { OwnClock } from './own-clock';
 import { RoomTeam } from './room-team';
-import classes from './team-button.module.css';
 import type { Team } from './use-team';
 
 const labels = dayText.clock;
@@ -30,13 +30,13 @@ export function TeamButton({ team, onTeam, isShort = false }: ShownTeam & { isSh
 export function PhoneTeam({ team, onTeam, room }: ShownTeam & { team: Team; room: DayRoom | undefined }) {
   const adults = team.inRoom.get(room?.classroomId ?? '') ?? [];
   return (
-    <div className={classes.row}>
+    <Row wrap justify="between" rowGap="xs" gap="s">
       {room === undefined || adults.length === 0 ? (
         <TeamButton team={team} onTeam={onTeam} />
       ) : (
         <RoomTeam room={room.name} adults={adults} onOpen={onTeam} />
       )}
       <OwnClock team={team} room={room} isNamed />
-    </div>
+    </Row>
   );
 }

@@ -12,7 +12,7 @@ import { Avatar } from '../../../components/avatar';
 import { BusyButton } from '../../../components/busy-button';
 import { CheckField } from '../../../components/check-field';
 import { ErrorBox } from '../../../components/error-box';
-import { Text } from '../../../components/layout';
+import { Row, Text } from '../../../components/layout';
 import { MenuButton } from '../../../components/menu-button';
 import { showNotice } from '../../../components/notice';
 import { SidePanel } from '../../../components/side-panel';
@@ -42,7 +42,7 @@ export function TeamPanel({ daycareId, team, opened, onClose }: TeamPanelProps) 
     <SidePanel opened={opened} title={labels.teamTitle} onClose={onClose}>
       <ul>
         {adults.map((adult) => (
-          <Row key={adult.userId} daycareId={daycareId} team={team} adult={adult} />
+          <PersonRow key={adult.userId} daycareId={daycareId} team={team} adult={adult} />
         ))}
       </ul>
       {team.mayClockOthers ? <AddSubstitute daycareId={daycareId} /> : null}
@@ -50,7 +50,7 @@ export function TeamPanel({ daycareId, team, opened, onClose }: TeamPanelProps) 
   );
 }
 
-function Row({ daycareId, team, adult }: { daycareId: string; team: Team; adult: DayAdult }) {
+function PersonRow({ daycareId, team, adult }: { daycareId: string; team: Team; adult: DayAdult }) {
   const { fullName, userId, isSubstitute, countsInRatio, isUnconfirmed, leftOpen } = adult;
   const isSelf = userId === team.self?.userId;
   const mayDecide = usePermission()('staff.manageRoles');
@@ -60,7 +60,7 @@ function Row({ daycareId, team, adult }: { daycareId: string; team: Team; adult:
     ...(isUnconfirmed ? [labels.unconfirmed] : []),
   ];
   return (
-    <li className={classes.row}>
+    <Row as="li" align="start" gap="s" padY="xs" rule="bottom">
       <Avatar name={fullName} />
       <Text as="div" grow>
         <Text weight="strong" breaks>
@@ -101,7 +101,7 @@ function Row({ daycareId, team, adult }: { daycareId: string; team: Team; adult:
           )}
         </MenuButton>
       ) : null}
-    </li>
+    </Row>
   );
 }
 
