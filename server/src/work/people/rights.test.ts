@@ -630,7 +630,14 @@ describe('A family’s request', () => {
     const family = { uid: people.parent.uid, name: people.parent.displayName, household: null };
     const ask = (fullName: string) =>
       proposePerson(db, services.runtime, authorizeInvited({ daycareId }), family, {
-        ...{ id: newId(), studentId: ana, personId, fullName, phones: [], email: null, relation: 'Stepfather', pickup: always },
+        id: newId(),
+        studentId: ana,
+        personId,
+        fullName,
+        phones: [],
+        email: null,
+        relation: 'Stepfather',
+        pickup: always,
       });
     const [renamed = ''] = await ask('Jim Hale');
     await expect(owner.people.decideProposal({ daycareId, proposalId: renamed, accept: true })).rejects.toMatchObject({
