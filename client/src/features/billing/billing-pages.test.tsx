@@ -146,21 +146,21 @@ it('A payment says what it pays before it is recorded, and what is left stays as
   expect(await page.findByText('Check 1207')).toBeTruthy();
 });
 
+const check = { kind: 'payment', amount: 27_500, on: '2026-11-21', method: 'check', reference: '1192', label: '' } as const;
+
+it('A payment is named in the language of whoever reads it', async () => {
+  const { world, owner, daycareId, accountId } = await withFamily();
+  await owner.billing.addEntry({ daycareId, id: newSentId(), accountId, ...check });
+  await owner.auth.setLanguage({ language: 'es' });
+  const page = await open(`/portal/billing/accounts/${accountId}`, 'owner', { world });
+  expect(await page.findByText('Cheque 1192')).toBeTruthy();
+});
+
 it('A payment that is reversed stays beside its reversal, and the invoice is open again', async () => {
   const billed = await withFamily();
   const { world, owner, daycareId, accountId, account } = billed;
   await post(billed, week);
-  await owner.billing.addEntry({
-    daycareId,
-    id: newSentId(),
-    accountId,
-    kind: 'payment',
-    amount: 27_500,
-    on: '2026-11-21',
-    method: 'check',
-    reference: '1192',
-    label: '',
-  });
+  await owner.billing.addEntry({ daycareId, id: newSentId(), accountId, ...check });
   const page = await open(`/portal/billing/accounts/${accountId}`, 'owner', { world });
   await page.user.click(await page.findByRole('button', { name: /^Actions for .*1192/ }));
   await page.user.click(await page.findByRole('menuitem', { name: 'Reverse' }));

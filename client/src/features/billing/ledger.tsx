@@ -10,6 +10,7 @@ import { Text } from '../../components/layout';
 import { MenuButton } from '../../components/menu-button';
 import { TableHead } from '../../components/table-head';
 import { paths } from '../../paths';
+import { paymentName } from '../../shared-features/papers/document-words';
 import { dayOfMonth, dayRange, shortDay } from '../../components/day-names';
 import classes from './billing.module.css';
 import { CreditInvoiceForm, ReverseForm } from './reverse-form';
@@ -66,9 +67,11 @@ export function Ledger({ billing, view, isPast }: LedgerProps) {
   );
 }
 
-function nameOf({ entry: { invoice, creditNote, label } }: LedgerRow): string {
+/** A payment is named in the reader's language. What a bill says stays as it was written. */
+function nameOf({ entry: { kind, invoice, creditNote, reverses, method, reference, label } }: LedgerRow): string {
   if (invoice !== null) return labels.invoice(invoice.number);
-  return creditNote === null ? label : labels.documents.kinds.creditNote(creditNote.number);
+  if (creditNote !== null) return labels.documents.kinds.creditNote(creditNote.number);
+  return kind === 'payment' && reverses === null ? paymentName(method, reference) : label;
 }
 
 interface LedgerLineProps extends LedgerProps {
@@ -142,7 +145,8 @@ function aboutOf({ entry, lines, amount, open }: LedgerRow, { today }: Billing, 
   return [about, entry.reason].filter(Boolean).join('. ');
 }
 
-function Actions({ row: { entry, lines }, isPast, billing, onAsk }: Pick<LedgerLineProps, 'row' | 'isPast' | 'billing' | 'onAsk'>) {
+function Actions({ row, isPast, billing, onAsk }: Pick<LedgerLineProps, 'row' | 'isPast' | 'billing' | 'onAsk'>) {
+  const { entry, lines } = row;
   const navigate = useNavigate();
   const mayManage = usePermission()('billing.manage');
   const document = entry.invoice ?? entry.receipt;
@@ -153,7 +157,7 @@ function Actions({ row: { entry, lines }, isPast, billing, onAsk }: Pick<LedgerL
   return (
     <MenuButton
       face={<IconDots size={18} stroke={1.75} aria-hidden />}
-      label={labels.actionsOf(isInvoice ? labels.invoice(entry.invoice?.number ?? '') : entry.label)}
+      label={labels.actionsOf(nameOf(row))}
       className={classes.dots}
       position="bottom-end"
       width={240}

@@ -32,7 +32,7 @@ export function BillsPage() {
   const daycares = useBilledDaycares();
   const daycare = daycares?.find(({ daycareId }) => daycareId === search.get('daycare')) ?? daycares?.[0];
   return (
-    <Stack gap="l" most="l">
+    <Stack gap="l">
       <PageTitle>{labels.title}</PageTitle>
       {daycares === undefined || daycares.length < 2 ? null : (
         <Row as="nav" gap="xs" wrap aria-label={labels.accounts}>
@@ -72,9 +72,13 @@ function Accounts({ daycareId, timeZone, names }: BilledDaycare) {
           <bdi>{account.name}</bdi>
         </Text>
       )}
-      <Owed account={account} today={today} />
-      {account.nextBill === null ? null : <Next bill={account.nextBill} currency={account.currency} names={names} />}
-      <Documents daycareId={daycareId} account={account} />
+      <Stack gap="l" columns="l" cells="start">
+        <Stack gap="l">
+          <Owed account={account} today={today} />
+          {account.nextBill === null ? null : <Next bill={account.nextBill} currency={account.currency} names={names} />}
+        </Stack>
+        <Documents daycareId={daycareId} account={account} />
+      </Stack>
     </Stack>
   ));
 }
