@@ -73,6 +73,15 @@ async function upload(world: World, who: Person, { daycareId, studentId }: Child
 
 const ofOwnChild = procedures.filter(({ gate }) => gate?.startsWith('ownChild.') === true);
 
+async function expectEveryCallRefused({ app, cookieOf }: World, who: Person, child: Child) {
+  const theirs = browser(app, { cookie: await cookieOf(who) });
+  for (const { path, type } of ofOwnChild.filter((one) => one.type !== 'subscription')) {
+    const [sent = {}] = registeredCalls[path]?.call ?? [];
+    const { status } = await (type === 'query' ? theirs.query : theirs.mutate)(path, { ...child, ...sent });
+    expect([path, status]).toEqual([path, 403]);
+  }
+}
+
 /** A call’s sample, once for each of its ids, with that id replaced. */
 function withForeignId(sent: Record<string, unknown>, foreign: string): Record<string, unknown>[] {
   const named = Object.keys(sent).filter((key) => /Ids?$/.test(key));
@@ -133,9 +142,9 @@ describe('A curious parent', () => {
     }
   });
 
-  it('who is barred or unlinked is shown nothing more with the next request, and hears of no announcement', async () => {
+  it('who is barred is shown nothing more with the next request, and hears of no announcement', async () => {
     const world = await worldOfOthers();
-    const { as, nils, carla, ofAna, daycareId, owner, newId, people, app, cookieOf } = world;
+    const { as, nils, carla, ofAna, daycareId, owner, newId, people } = world;
     const personId = (await owner.people.getPeople(ofAna)).people.find(({ email }) => email === nils.email)?.personId ?? '';
     const around = (await owner.people.getPeople(ofAna)).people.find((one) => one.personId === personId);
     const fields = { relation: 'Father', isGuardian: true, household: 2, emergencyOrder: null, pickup: null, sees: null };
@@ -143,12 +152,7 @@ describe('A curious parent', () => {
     await owner.people.linkPerson({ ...ofAna, personId, ...fields, notAuthorized, version: around?.version ?? '' });
     expect((await as(nils).family.getHome()).children).toEqual([]);
     expect(await as(nils).messages.getInbox()).toMatchObject({ announcements: [] });
-    for (const { path, type } of ofOwnChild.filter((one) => one.type !== 'subscription')) {
-      const [sent = {}] = registeredCalls[path]?.call ?? [];
-      const his = browser(app, { cookie: await cookieOf(nils) });
-      const { status } = await (type === 'query' ? his.query : his.mutate)(path, { ...ofAna, ...sent });
-      expect([path, status]).toEqual([path, 403]);
-    }
+    await expectEveryCallRefused(world, nils, ofAna);
     const { threadId } = await owner.messages.announce({
       daycareId,
       id: newId(),
@@ -159,6 +163,35 @@ describe('A curious parent', () => {
     const { families } = await as(people.teacher).messages.getThread({ daycareId, threadId });
     const reading = families.filter(({ studentId }) => studentId === ofAna.studentId).flatMap(({ people: those }) => those);
     expect(reading.filter(({ reads }) => reads).map(({ name }) => name)).toEqual([carla.displayName]);
+  });
+
+  it('who is unlinked while a page, a form, a photo and a download are open gets and sends nothing more', async () => {
+    const world = await worldOfOthers();
+    const { as, nils, ofAna, daycareId, owner, app, cookieOf, db } = world;
+    const his = browser(app, { cookie: await cookieOf(nils) });
+    const { messages } = await as(nils).messages.getOwn(ofAna);
+    const photos = messages.flatMap(({ photos: sent }) => sent.map(({ url }) => url));
+    const record = familyRecordPath(daycareId, ofAna.studentId);
+    const open = async (method: 'GET' | 'HEAD', url: string) => (await his.send({ method, url })).status;
+    const doctor = { section: 'doctor', doctorName: 'Dr. Ruiz', doctorPhone: '', insurance: '' };
+    expect((await his.mutate('forms.saveSection', { ...ofAna, version: null, answers: doctor })).status).toBe(200);
+    const opened = [await open('HEAD', record)];
+    for (const url of photos) opened.push(await open('GET', url));
+    expect(opened).toEqual([200, 200]);
+    const stream = await openStream(app, his.cookie(), { daycareId }, 'family.changes');
+    expect(await stream.topic()).toBe('connected');
+    const { personId = '', version = '' } = (await owner.people.getPeople(ofAna)).people.find(({ email }) => email === nils.email) ?? {};
+    await owner.people.unlinkPerson({ ...ofAna, personId, version });
+    while ((await stream.topic()) !== 'ended');
+    // Each call that sends a file signs in.
+    const kept = async () => ({ ...(await everyRow(db)), sessions: [] });
+    const before = await kept();
+    await expectEveryCallRefused(world, nils, ofAna);
+    for (const url of [record, ...photos]) expect([url, await open('GET', url)]).toEqual([url, 403]);
+    for (const path of [ownMessageFilePath(daycareId, ofAna.studentId), formDocumentPath(daycareId, ofAna.studentId)])
+      expect([path, (await post(world, nils, path)).status]).toEqual([path, 403]);
+    expect((await as(nils).family.getHome()).children).toEqual([]);
+    expect(await kept()).toEqual(before);
   });
 
   it('who is barred from one of two children sees, hears and is counted only the other', async () => {
@@ -190,12 +223,7 @@ describe('A curious parent', () => {
     const { children } = await as(both).family.getHome();
     expect(children.map(({ studentId, unread }) => [studentId, unread])).toEqual([[ofAna.studentId, 0]]);
     expect(JSON.stringify([children, await as(both).messages.getInbox()])).not.toContain('Bo');
-    const theirs = browser(app, { cookie: await cookieOf(both) });
-    for (const { path, type } of ofOwnChild.filter((one) => one.type !== 'subscription')) {
-      const [sent = {}] = registeredCalls[path]?.call ?? [];
-      const { status } = await (type === 'query' ? theirs.query : theirs.mutate)(path, { ...ofBo, ...sent });
-      expect([path, status]).toEqual([path, 403]);
-    }
+    await expectEveryCallRefused(world, both, ofBo);
   });
 
   it('whose child has left changes nothing, whatever the call, and takes its record along', async () => {
