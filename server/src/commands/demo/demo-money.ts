@@ -23,7 +23,7 @@ export async function writeMoney(team: Team, today: PlainDate): Promise<void> {
   if ((await owner.billing.listAccounts({ daycareId })).accounts.length > 0) return;
   const first = addDays(today, 1 - weekdayOf(today) - 7 * weeksBehind);
   stage.turnTo(at(first, '08:00'));
-  const books = await openBooks(team, first);
+  const books = await openBooks(team, first, today);
   if (books === null) return;
   for (let week = 0; week < weeksBehind; week += 1) {
     await writeWeek(team, books, week);
@@ -49,7 +49,7 @@ const idFor = ({ stage }: Team) => newId(stage.runtime);
 const mondayOf = ({ first }: Books, week: number) => addDays(first, 7 * week);
 
 /** Settings, a plan, and an account for each family. */
-async function openBooks(team: Team, first: PlainDate): Promise<Books | null> {
+async function openBooks(team: Team, first: PlainDate, today: PlainDate): Promise<Books | null> {
   const { owner, daycareId } = team;
   const { billing } = owner;
   await billing.updateSettings({
@@ -65,7 +65,9 @@ async function openBooks(team: Team, first: PlainDate): Promise<Books | null> {
   });
   const planId = idFor(team);
   const prices = [{ from: addDays(first, -300), amount: 27_500 }];
-  const plan = { name: 'Monday to Friday', every: 'week' as const, prices, weekdays: [1, 2, 3, 4, 5], extraDay: 5800 };
+  // On a weekend the demo's children come all the same, and each of them would be an extra day.
+  const extraDay = weekdayOf(today) > 5 ? null : 5800;
+  const plan = { name: 'Monday to Friday', every: 'week' as const, prices, weekdays: [1, 2, 3, 4, 5], extraDay };
   await billing.savePlan({ daycareId, id: planId, ...plan });
   const { proposals } = await billing.proposeAccounts({ daycareId });
   const accounts = proposals.map(({ name, payers, children }) => ({
