@@ -113,8 +113,16 @@ export function listMadeBy(db: Db, daycareId: AuthorizedDaycareId, madeBy: strin
     .execute();
 }
 
-/** The invoices of the runs of a period that no credit note took back, in the order of their numbers. */
-export async function listInvoicesFor(db: Db, daycareId: AuthorizedDaycareId, { from, until }: Period): Promise<PostedInvoice[]> {
+/**
+ * The invoices of the runs of a period that no credit note took back, in the order of their numbers. `since` is how far back its runs look
+ * for changes: one may hold nothing but differences of earlier periods.
+ */
+export async function listInvoicesFor(
+  db: Db,
+  daycareId: AuthorizedDaycareId,
+  { from, until }: Period,
+  since: string,
+): Promise<PostedInvoice[]> {
   const rows = await db
     .selectFrom('billingDocuments as invoice')
     .where('invoice.daycareId', '=', daycareId)
@@ -127,8 +135,11 @@ export async function listInvoicesFor(db: Db, daycareId: AuthorizedDaycareId, { 
         .innerJoin('billingDocuments as made', inDaycare('made.id', 'paper.documentId'))
         .where('line.daycareId', '=', daycareId)
         .where('line.sourceKey', 'is not', null)
-        .where('line.periodFrom', '=', from)
-        .where('line.periodUntil', '=', until)
+        .where('line.periodUntil', '>=', since)
+        .where('line.periodUntil', '<=', until)
+        .where(({ or, and, eb }) =>
+          or([and([eb('line.periodFrom', '=', from), eb('line.periodUntil', '=', until)]), eb('line.lineKind', '=', 'difference')]),
+        )
         .select('made.madeBy'),
     )
     .where('invoice.id', 'not in', ({ selectFrom }) =>

@@ -99,6 +99,9 @@ it('A family that leaves gets its credit and its deposit back, and is even', asy
   expect(lines.map(({ kind, amount }) => [kind, amount])).toEqual([['difference', -11_000]]);
   const { invoices } = await money.post(nextWeek, { issueOn: '2026-11-20' });
   expect(await snapshotOf(money, invoices[0]?.documentId)).toMatchObject({ total: -11_000, creditUsed: 0 });
+  // Nothing but a difference of the week before is on it, and its own week names it.
+  expect((await billing.previewRun({ daycareId, ...nextWeek })).invoices).toEqual(invoices);
+  expect((await billing.previewRun({ daycareId, ...week })).invoices).not.toContainEqual(invoices[0]);
   expect(await standing(money)).toEqual({ balance: -13_500, credit: 13_500, overdue: 0, deposit: 20_000 });
   await expect(add(money, { kind: 'refund', amount: 13_501 })).rejects.toMatchObject({
     message: 'That is $0.01 more than the unused credit. Lower it.',

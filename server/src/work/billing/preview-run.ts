@@ -5,7 +5,7 @@ import type { Sent, WorkContext } from '../../core/work-context';
 import { listInvoicesFor } from '../../records/billing/papers.queries';
 import { listAround } from '../../records/people/people.queries';
 import { billsOf } from './run-bills';
-import { readRunData, toRunLine, workOut, type Run, type RunData } from './run-data';
+import { lookBackDays, readRunData, toRunLine, workOut, type Run, type RunData } from './run-data';
 
 /** The bills of a period as they would be posted now. It takes no number and writes nothing. */
 export async function previewRun(
@@ -15,7 +15,8 @@ export async function previewRun(
   const data = await readRunData(db, runtime, access.children, from);
   const run = await workOut(data, every, { from, until });
   const preview = previewOf(run, { from, until });
-  const invoices = run.posted === null ? [] : await listInvoicesFor(db, access.daycareId, { from, until });
+  const mayBePosted = run.posted !== null || data.posted.some(({ lineKind }) => lineKind === 'difference');
+  const invoices = mayBePosted ? await listInvoicesFor(db, access.daycareId, { from, until }, addDays(from, -lookBackDays)) : [];
   return { ...preview, invoices, nothing: await withoutGuardians({ db, access }, data, preview.nothing) };
 }
 

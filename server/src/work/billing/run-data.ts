@@ -20,8 +20,8 @@ import { listAssignments, listBillable, listShares, sharesOn, type BillableChild
 import { readDayRules, type DayRules } from '../../records/daycare/day.queries';
 import { listEnrollments } from '../../records/students/enrollments.queries';
 
-// How far back a change is looked for in bills that were posted.
-const lookBackDays = 92;
+/** How far back a change is looked for in bills that were posted. */
+export const lookBackDays = 92;
 
 /** Everything that bills are worked out from. */
 export interface RunData {
