@@ -258,7 +258,8 @@ export interface Incident extends IncidentWords {
     fullName: string;
     relation: string | null;
     phones: { label: string; number: string }[];
-    isGuardian: boolean;
+    /** A guardian who is not barred from the child. Others sign under a typed name. */
+    maySign: boolean;
   }[];
   steps: IncidentStep[];
   deadlines: IncidentDeadlines;

@@ -156,7 +156,7 @@ interface FormProps extends ActionsProps {
 /** A guardian reads the report and signs on this device. */
 function SignForm({ daycareId, incident, onDone }: FormProps) {
   const { people, incidentId, updatedAt } = incident;
-  const guardians = people.filter(({ isGuardian }) => isGuardian);
+  const guardians = people.filter(({ maySign }) => maySign);
   const [personId, setPersonId] = useState(guardians[0]?.personId ?? '');
   const [name, setName] = useState('');
   const [strokes, setStrokes] = useState<Signature>([]);

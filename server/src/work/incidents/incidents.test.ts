@@ -5,6 +5,7 @@ import { describe, expect, it } from 'vitest';
 import { dayWorld } from '../../test/day-world';
 import { familyWorld } from '../../test/family-world';
 import { engine } from '../../test/test-database';
+import { onlyAround } from '../../test/registers/people.register';
 import { fall as registered } from '../../test/registers/incidents.register';
 import { unzip } from '../../test/unzip';
 import type { Signature } from '@daycare-portal/shared/signature';
@@ -144,6 +145,26 @@ describe('A report about an incident', () => {
     await sign({ personId: 'the person called Granny' });
     await expect(sign({ personId: 'the person called Granny' })).rejects.toThrow(incidentsText.signedAlready('Granny'));
     expect((await get()).steps.at(-1)).toMatchObject({ kind: 'acknowledged', personName: 'Granny', how: 'teamDevice', signature });
+  });
+
+  it('is signed by nobody who is not authorized for the child, under their own name or typed', async () => {
+    const { owner, teacher, staff, move, daycareId, ana, incidentId, newId, get } = await withFall();
+    await move(staff, 'reviewed');
+    const { personId } = await owner.people.savePerson({
+      daycareId,
+      id: newId(),
+      fullName: 'Mark Weber',
+      phones: [],
+      email: null,
+      note: null,
+    });
+    await owner.people.linkPerson({ daycareId, studentId: ana, personId, ...onlyAround, isGuardian: true, notAuthorized: { note: null } });
+    expect((await get()).people.find((one) => one.personId === personId)).toMatchObject({ maySign: false });
+    for (const whom of [{ personId }, { personName: 'mark weber' }])
+      await expect(teacher.records.acknowledge({ daycareId, incidentId, id: newId(), signature, ...whom })).rejects.toMatchObject({
+        code: 'FORBIDDEN',
+      });
+    await teacher.records.acknowledge({ daycareId, incidentId, id: newId(), signature, personName: 'Mark Wagner' });
   });
 
   it('that was begun by mistake is withdrawn with a reason, and stays in the list', async () => {

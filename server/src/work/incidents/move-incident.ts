@@ -1,6 +1,7 @@
 import { childrenAmong, othersNamedIn } from '@daycare-portal/shared/incident-names';
 import { incidentsText } from '@daycare-portal/shared/incidents-text';
 import { foldName } from '@daycare-portal/shared/folding';
+import { barredLike } from '@daycare-portal/shared/pickup';
 import { isReviewed } from '@daycare-portal/shared/incident-steps';
 import {
   maxAdditions,
@@ -172,9 +173,22 @@ async function whomOf(
   return { personId, personName: person.fullName, relation: person.relation };
 }
 
-interface Signing {
+interface Signer {
   personId: string | null;
   personName: string;
+}
+
+/** Nobody who is not authorized for the child signs its report, not under a typed name either. */
+async function requireNotBarred(trx: Db, children: ChildScope, studentId: string, { personId, personName }: Signer): Promise<void> {
+  const around = (await listAround(trx, children, [studentId])).get(studentId) ?? [];
+  const isBarred =
+    personId === null
+      ? barredLike(around, { personId, fullName: personName }).some(({ isSame }) => isSame)
+      : around.some((one) => one.personId === personId && one.notAuthorized);
+  if (isBarred) throw new DomainError('FORBIDDEN', 'notPermitted', incidentsText.signerBarred(personName));
+}
+
+interface Signing extends Signer {
   /** The version of the words that they have read, if the page says so. */
   updatedAt: string | undefined;
 }
@@ -210,7 +224,9 @@ export function acknowledge(ctx: WorkContext, input: Sent<Acknowledge>): Promise
       throw new DomainError('FORBIDDEN', 'ownChild', incidentsText.ownChildSigns);
     const whom = await whomOf(trx, children, found.incident, input);
     if (!whom.personName) throw badInput(incidentsText.signerMissing);
-    await sign(trx, ctx, found, { personId: whom.personId ?? null, personName: whom.personName, updatedAt: input.updatedAt });
+    const signer = { personId: whom.personId ?? null, personName: whom.personName };
+    await requireNotBarred(trx, children, studentId, signer);
+    await sign(trx, ctx, found, { ...signer, updatedAt: input.updatedAt });
     const how = 'teamDevice';
     await add(found, 'acknowledged', isoTime(runtime.now()), { ...whom, how, signature: JSON.stringify(input.signature) });
   });
