@@ -8,6 +8,7 @@ import IconChevronRight from '@tabler/icons-react/dist/esm/icons/IconChevronRigh
 import IconLogout from '@tabler/icons-react/dist/esm/icons/IconLogout.mjs';
 import IconUser from '@tabler/icons-react/dist/esm/icons/IconUser.mjs';
 import { useNavigate } from 'react-router';
+import { trpc } from '../api/trpc';
 import { useAuth } from '../auth/auth-provider';
 import { useSignOut } from '../auth/use-sign-out';
 import { Avatar } from '../components/avatar';
@@ -104,9 +105,12 @@ function Work({ onClose }: { onClose: () => void }) {
 function Children({ onClose }: { onClose: () => void }) {
   const { daycares } = useAuth();
   const { data } = useFamilyHome();
+  // Asked each time that the sheet opens: a daycare that has opened no page yet reports nothing to those of another.
+  const waiting = trpc.auth.getWaitingDaycares.useQuery();
   const navigate = useNavigate();
   const children = data?.children ?? [];
-  if (children.length === 0) return null;
+  const waitsFor = waiting.data?.daycares ?? [];
+  if (children.length === 0 && waitsFor.length === 0) return null;
   const go = async (studentId: string) => {
     showFamily(true);
     onClose();
@@ -138,6 +142,11 @@ function Children({ onClose }: { onClose: () => void }) {
           );
         })}
       </Stack>
+      {waitsFor.length > 0 ? (
+        <Row as="p" above="s">
+          {text.portal.waitsFor(waitsFor.map(({ name }) => name))}
+        </Row>
+      ) : null}
       <Row as="p" above="s" tone="soft">
         {atWork.length === 0 ? who.ownOnly : who.ownAtWork(atWork)}
       </Row>

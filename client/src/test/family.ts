@@ -25,8 +25,8 @@ export async function makeTeacherGuardian(world: FamilyWorld): Promise<void> {
   await newGuardian(world, 'Kit', { studentId: world.ana, person: world.people.teacher });
 }
 
-/** The teacher has joined as a guardian at Maple Grove, where nobody has opened the page yet. */
-export async function letTeacherWait(world: FamilyWorld): Promise<void> {
-  const { mapleGrove: daycareId, teacher: person } = world.people;
+/** The teacher or parent has joined as a guardian at Maple Grove, where nobody has opened the page yet. */
+export async function letWait(world: FamilyWorld, who: 'teacher' | 'parent'): Promise<void> {
+  const { mapleGrove: daycareId, [who]: person } = world.people;
   await newGuardian(world, 'Kit', { daycareId, person, sees: null });
 }

@@ -1,11 +1,13 @@
 import { familyRecordPath } from '@daycare-portal/shared/family-record';
 import { familySideText as labels } from '@daycare-portal/shared/family-side-text';
-import { within } from '@testing-library/react';
+import { confirmationOf } from '@daycare-portal/shared/people';
+import { text } from '@daycare-portal/shared/text';
+import { waitFor, within } from '@testing-library/react';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { watchDownloads } from '../../test/downloads';
 import { showFamily } from '../../portal/family-view';
 import { guessesFamily } from '../../portal/guesses-family';
-import { familyWorld, lastDayOfAna, letTeacherWait, makeTeacherGuardian, type FamilyWorld } from '../../test/family';
+import { familyWorld, lastDayOfAna, letWait, makeTeacherGuardian, type FamilyWorld } from '../../test/family';
 import { open } from '../../test/open';
 
 async function openHome(before?: (world: FamilyWorld) => Promise<unknown>) {
@@ -157,9 +159,31 @@ describe('One account', () => {
     await findByRole('navigation', { name: 'Portal' });
   });
 
+  it('says where else they wait for the office, and no more of that daycare, until the office has said yes', async () => {
+    const { world, user, findByRole, queryByRole } = await openHome((made) => letWait(made, 'parent'));
+    const { as, people } = world;
+    const openSheet = async () => {
+      await user.click(await findByRole('button', { name: /: account and children$/ }));
+      const sheet = within(await findByRole('dialog'));
+      await sheet.findByRole('button', { name: /^Ana Lopez/ });
+      return sheet;
+    };
+    const waits = text.portal.waitsFor(['Maple Grove Preschool']);
+    const before = await openSheet();
+    await before.findByText(waits);
+    expect(before.queryByText(/Kit/)).toBeNull();
+    await user.click(before.getByRole('button', { name: 'Close' }));
+    await waitFor(() => expect(queryByRole('dialog')).toBeNull());
+    const office = as(people.otherOwner).people;
+    const toConfirm = await office.listToConfirm({ daycareId: people.mapleGrove });
+    await office.confirm({ daycareId: people.mapleGrove, rows: toConfirm.people.map(confirmationOf) });
+    const after = await openSheet();
+    await waitFor(() => expect(after.queryByText(waits)).toBeNull());
+  });
+
   it('begins with the team’s for one whose own family page is not open, whatever this browser showed last', async () => {
     const world = await familyWorld();
-    await letTeacherWait(world);
+    await letWait(world, 'teacher');
     showFamily(true);
     onTestFinished(() => showFamily(false));
     const { findByRole } = await open('/portal', 'teacher', { world });
