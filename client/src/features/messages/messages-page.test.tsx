@@ -4,12 +4,18 @@ import { expect, it } from 'vitest';
 import { open, ownWorld } from '../../test/open';
 import { picture } from '../../test/photo';
 
-/** Sunnyside with messages and family pages, and a word from the parent. */
-async function withMessage() {
+/** Sunnyside with messages and family pages. */
+async function withPages() {
   const world = await ownWorld();
-  const { owner, daycareId, people, as } = world;
   const features = { attendance: true, dailyLog: true, messages: true, family: true };
-  await owner.daycare.updateDay({ daycareId, features });
+  await world.owner.daycare.updateDay({ daycareId: world.daycareId, features });
+  return world;
+}
+
+/** The same with a word from the parent. */
+async function withMessage() {
+  const world = await withPages();
+  const { daycareId, people, as } = world;
   const sent = { daycareId, studentId: people.child, id: 'message-made-by-a-screen', text: 'She slept badly.' };
   await as(people.parent).messages.sendOwn(sent);
   return world;
@@ -91,6 +97,19 @@ it('Saved phrases are written in both languages, and one press puts one into a m
   fireEvent.click(await findByRole('button', { name: 'Insert “Thank you.”' }));
   const field = await findByRole('textbox', { name: /Message about Ana/ });
   expect((field as HTMLTextAreaElement).value).toBe('Thank you.');
+});
+
+it('The first message to a family offers the phrases in the language that the family reads, and says which that is', async () => {
+  const world = await withPages();
+  const { owner, daycareId, people, as } = world;
+  await as(people.parent).auth.setLanguage({ language: 'es' });
+  await owner.messages.savePhrases({ daycareId, phrases: [{ id: 'phrase-made-by-a-screen', en: 'Thank you.', es: 'Gracias.' }] });
+  const { findByRole, findByText, queryByText } = await open('/portal/messages?new', 'teacher', { world });
+  fireEvent.click(await findByRole('button', { name: 'Write to Carla Lopez' }));
+  await findByText('Carla Lopez reads Spanish.');
+  fireEvent.click(await findByRole('button', { name: 'Insert “Gracias.”' }));
+  expect(await findByRole('textbox', { name: /Message about Ana/ })).toHaveProperty('value', 'Gracias.');
+  expect(queryByText('Thank you.')).toBeNull();
 });
 
 it('What was typed is there again after a reload, until it is sent', async () => {

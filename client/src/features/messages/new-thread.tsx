@@ -1,6 +1,6 @@
 import { fullNameOf } from '@daycare-portal/shared/full-name';
 import { messageFilePath } from '@daycare-portal/shared/message-paths';
-import type { Recipients } from '@daycare-portal/shared/messages';
+import type { MessageReader, Recipients } from '@daycare-portal/shared/messages';
 import { messagesText } from '@daycare-portal/shared/messages-text';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
@@ -15,6 +15,7 @@ import { paths } from '../../paths';
 import { Composer } from '../../shared-features/message-composer';
 import classes from './messages.module.css';
 import { Phrases } from './phrases';
+import { namesOfReading, readInOther } from './readers';
 import { useSeen } from './use-seen';
 
 const labels = messagesText;
@@ -23,7 +24,7 @@ interface To {
   studentId: string;
   child: string;
   household: number | null;
-  names: string[];
+  readers: readonly MessageReader[];
 }
 
 /** A message to a family: the child first, then the words. */
@@ -68,11 +69,11 @@ function Choice({ recipients, onChoose }: { recipients: Recipients; onChoose: (t
               </Text>
             )}
             {child.households.map(({ household, threadId, people }) => {
-              const names = people.filter(({ reads }) => reads).map(({ name }) => name);
+              const names = namesOfReading(people);
               if (names.length === 0) return null;
               const open = () =>
                 threadId === null
-                  ? onChoose({ studentId: child.studentId, child: child.firstName, household, names })
+                  ? onChoose({ studentId: child.studentId, child: child.firstName, household, readers: people })
                   : void navigate(`${paths.messages}?thread=${encodeURIComponent(threadId)}`);
               return (
                 <button key={String(household)} type="button" className={buttonClass('outlined')} onClick={open}>
@@ -87,18 +88,24 @@ function Choice({ recipients, onChoose }: { recipients: Recipients; onChoose: (t
   );
 }
 
-function Writing({ daycareId, to: { studentId, child, household, names } }: { daycareId: string; to: To }) {
+function Writing({ daycareId, to: { studentId, child, household, readers } }: { daycareId: string; to: To }) {
   const navigate = useNavigate();
   const { mutateAsync } = trpc.messages.send.useMutation();
   const seen = useSeen(daycareId, { studentId, name: child });
+  const others = readInOther(readers);
   return (
     <Stack gap="s">
-      <Text breaks>{labels.canRead(names)}</Text>
+      <Text breaks>{labels.canRead(namesOfReading(readers))}</Text>
+      {others === '' ? null : (
+        <Text size="s" tone="soft" breaks>
+          {others}
+        </Text>
+      )}
       <Composer
         label={labels.family.write(child)}
         about={[daycareId, studentId, String(household)]}
         uploadTo={messageFilePath(daycareId)}
-        renderAbove={(insert) => <Phrases daycareId={daycareId} onUse={insert} />}
+        renderAbove={(insert) => <Phrases daycareId={daycareId} readers={readers} onUse={insert} />}
         aboutPhotos={seen.field}
         photoProblem={seen.problem}
         onSend={async (composed, id) => {

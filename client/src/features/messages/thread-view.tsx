@@ -1,4 +1,3 @@
-import { language } from '@daycare-portal/shared/language';
 import { messageFilePath } from '@daycare-portal/shared/message-paths';
 import type { Message, Thread } from '@daycare-portal/shared/messages';
 import { messagesText } from '@daycare-portal/shared/messages-text';
@@ -18,6 +17,7 @@ import { Composer } from '../../shared-features/message-composer';
 import { AtNewest, MessageList, sentAt } from '../../shared-features/message-parts';
 import classes from './messages.module.css';
 import { Phrases } from './phrases';
+import { namesOfReading, readInOther } from './readers';
 import { ThreadFace } from './thread-face';
 import { useSeen } from './use-seen';
 import { WhoHasRead } from './who-has-read';
@@ -78,7 +78,7 @@ export function ThreadView({ daycareId, threadId, zone }: ThreadViewProps) {
 }
 
 function Heading({ thread: { title, studentId, about, readers, household, profilePic } }: { thread: Thread }) {
-  const names = readers.filter(({ reads }) => reads).map(({ name }) => name);
+  const names = namesOfReading(readers);
   return (
     <div className={classes.heading}>
       <BackLink to={paths.messages}>{labels.back}</BackLink>
@@ -121,7 +121,7 @@ function Written({ daycareId, thread, zone }: { daycareId: string; thread: Threa
   useEffect(() => {
     if (about === 'child' && newest !== undefined) markRead({ daycareId, threadId, messageId: newest });
   }, [about, daycareId, threadId, newest, markRead]);
-  const guardians = readers.filter(({ reads }) => reads).map(({ name }) => name);
+  const guardians = namesOfReading(readers);
   return (
     <>
       <MessageList label={title} {...{ messages, zone }} side="team" onWithdraw={setAsked}>
@@ -172,7 +172,7 @@ function Writing({ daycareId, thread }: { daycareId: string; thread: Thread }) {
       </div>
     );
   }
-  const others = readers.filter((reader) => reader.reads && reader.language !== null && reader.language !== language());
+  const others = readInOther(readers);
   const settle = async () => {
     try {
       await markRead({ daycareId, threadId, settled: true });
@@ -183,10 +183,10 @@ function Writing({ daycareId, thread }: { daycareId: string; thread: Thread }) {
   };
   return (
     <Stack gap="s" className={classes.foot}>
-      {waitingSince === null && others.length === 0 ? null : (
+      {waitingSince === null && others === '' ? null : (
         <Row gap="s" rowGap="xs" wrap justify="between">
           <Text size="s" tone="soft">
-            {others.map(({ name, language: read }) => (read === null ? '' : labels.reads[read](name))).join(' ')}
+            {others}
           </Text>
           {waitingSince === null ? null : (
             <button type="button" className={buttonClass('outlined')} onClick={() => void settle()}>
