@@ -85,6 +85,12 @@ export function minutesBetween(from: string, until: string): number {
   return Math.floor((Date.parse(until) - Date.parse(from)) / 60_000);
 }
 
+/** Whether the time is in these hours, which may go over midnight. There are none where one of them is null. */
+export function isInHours(time: ClockTime, from: ClockTime | null, until: ClockTime | null): boolean {
+  if (from === null || until === null) return false;
+  return from <= until ? time >= from && time < until : time >= from || time < until;
+}
+
 /** Whether the platform knows this IANA zone. An offset such as +02:00 is not a zone, because its clock never changes. */
 export function isTimeZone(name: string): boolean {
   if (!/^[A-Za-z]/.test(name)) return false;

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import type { ClockTime } from './center-time';
 import type { PlainDate } from './dates';
 import { Id, optionalText, requiredText } from './fields';
 import type { Language } from './language';
@@ -163,6 +164,8 @@ export interface Thread {
   readers: MessageReader[];
   /** Why nothing can be written here; null if something can. */
   closed: string | null;
+  /** When the quiet hours of now end, until which phones are told nothing; null at other times. */
+  quietUntil: ClockTime | null;
   waitingSince: string | null;
   /** Of an announcement: what each family has read. */
   families: { studentId: string; name: string; people: { name: string; at: string | null; reads: boolean }[] }[];

@@ -3,20 +3,30 @@ import { useLocation } from 'react-router';
 
 const stillLoadingMs = 2_000;
 
+/** Scrolls, and again when what still loads changes the size of `around`, until the reader scrolls. Returns a function that ends this. */
+export function scrollWhileLoading(scroll: () => void, around: Element): () => void {
+  scroll();
+  const moved = new ResizeObserver(scroll);
+  moved.observe(around);
+  const own = new AbortController();
+  const stop = () => {
+    moved.disconnect();
+    own.abort();
+  };
+  const end = setTimeout(stop, stillLoadingMs);
+  for (const sign of ['wheel', 'touchmove', 'keydown'] as const) window.addEventListener(sign, stop, { passive: true, signal: own.signal });
+  return () => {
+    clearTimeout(end);
+    stop();
+  };
+}
+
 /** Scrolls to the element with this id after loading, if the address names it. */
 export function useScrollTo(id: string, loaded: boolean): void {
   const { hash } = useLocation();
   useEffect(() => {
     if (!loaded || hash !== `#${id}`) return;
-    const show = () => document.getElementById(id)?.scrollIntoView();
-    show();
     // What loads after it moves it, from one column into the other even.
-    const moved = new ResizeObserver(show);
-    moved.observe(document.body);
-    const end = setTimeout(() => moved.disconnect(), stillLoadingMs);
-    return () => {
-      clearTimeout(end);
-      moved.disconnect();
-    };
+    return scrollWhileLoading(() => document.getElementById(id)?.scrollIntoView(), document.body);
   }, [id, loaded, hash]);
 }

@@ -7,6 +7,7 @@ import { messagesText } from '@daycare-portal/shared/messages-text';
 import IconFileText from '@tabler/icons-react/dist/esm/icons/IconFileText.mjs';
 import { Fragment, useLayoutEffect, useRef, type ReactNode } from 'react';
 import { Row, Stack, Text } from '../components/layout';
+import { scrollWhileLoading } from '../components/use-scroll-to';
 import classes from './message-parts.module.css';
 
 const labels = messagesText;
@@ -149,7 +150,10 @@ export function MessageFiles({ files, author }: { files: Message['photos']; auth
 export function AtNewest({ newest, isOn = true }: { newest: string | undefined; isOn?: boolean }) {
   const end = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {
-    if (isOn && newest !== undefined) end.current?.scrollIntoView({ block: 'end' });
+    const { current } = end;
+    if (!isOn || newest === undefined || current?.parentElement == null) return undefined;
+    // Phrases and pictures come later, and would leave it out of sight.
+    return scrollWhileLoading(() => current.scrollIntoView({ block: 'end' }), current.parentElement);
   }, [newest, isOn]);
-  return <div ref={end} />;
+  return <div ref={end} className={classes.end} />;
 }

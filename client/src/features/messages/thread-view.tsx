@@ -1,3 +1,4 @@
+import { formatClock } from '@daycare-portal/shared/clock-words';
 import { messageFilePath } from '@daycare-portal/shared/message-paths';
 import type { Message, Thread } from '@daycare-portal/shared/messages';
 import { messagesText } from '@daycare-portal/shared/messages-text';
@@ -161,7 +162,7 @@ function ReadBy({ message: { side, readBy }, guardians, zone }: { message: Messa
 }
 
 function Writing({ daycareId, thread }: { daycareId: string; thread: Thread }) {
-  const { threadId, studentId, readers, closed, waitingSince, title } = thread;
+  const { threadId, studentId, readers, closed, quietUntil, waitingSince, title } = thread;
   const { mutateAsync } = trpc.messages.send.useMutation();
   const { mutateAsync: markRead } = trpc.messages.markRead.useMutation();
   const seen = useSeen(daycareId, { studentId: studentId ?? '', name: title });
@@ -194,6 +195,11 @@ function Writing({ daycareId, thread }: { daycareId: string; thread: Thread }) {
             </button>
           )}
         </Row>
+      )}
+      {quietUntil === null ? null : (
+        <Text size="s" tone="soft">
+          {labels.quietUntil(formatClock(quietUntil))}
+        </Text>
       )}
       <Composer
         label={labels.family.write(title)}

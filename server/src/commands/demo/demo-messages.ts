@@ -35,7 +35,12 @@ export async function writeMessages(team: Team, { before, today, now }: { before
   await teacher.messages.send({ daycareId, id: id(), studentId, text: 'Leaf printing this morning. She picked the red ones herself.' });
   stage.turnTo(at(before, '15:26'));
   await family.messages.markOwnRead({ daycareId, studentId });
-  await family.messages.sendOwn({ daycareId, studentId, id: id(), text: '¡Gracias! ¿Puede comer algo antes de irse hoy?' });
+  await family.messages.sendOwn({
+    daycareId,
+    studentId,
+    id: id(),
+    text: 'Thank you! Can she have something to eat before she leaves today?',
+  });
   stage.turnTo(at(before, '15:31'));
   await teacher.messages.send({ daycareId, id: id(), studentId, text: 'Of course. We will give her pear and rice cakes at 4:30.' });
   stage.turnTo(at(today, '07:05'));

@@ -1,3 +1,5 @@
+import { clockAt, isInHours, type ClockTime } from '@daycare-portal/shared/center-time';
+import type { Day } from '@daycare-portal/shared/daycare-day';
 import { fullNameOf } from '@daycare-portal/shared/full-name';
 import { groupBy } from '@daycare-portal/shared/groups';
 import { messagesAtOnce, type GetThread, type Thread } from '@daycare-portal/shared/messages';
@@ -14,6 +16,7 @@ import {
   listConcerned,
   type StoredAnnouncement,
 } from '../../records/messages/announcements.queries';
+import { getDay } from '../../records/daycare/day.queries';
 import { listFilesOf } from '../../records/messages/files.queries';
 import { listMessages, listReads, type StoredMessage } from '../../records/messages/messages.queries';
 import { listGuardians, listGuardiansOf, type Guardian } from '../../records/messages/readers.queries';
@@ -82,6 +85,7 @@ async function threadOfChild(ctx: WorkContext, thread: StoredThread, before: num
     hasEarlier: stored.length > page.length,
     readers: guardians.map(readerOf),
     closed: (await closedBecause(db, runtime, children, thread))?.sentence ?? null,
+    quietUntil: quietUntilOf(await getDay(db, runtime, children.daycareId), runtime.now()),
     waitingSince: waiting.find((message) => message.threadId === threadId)?.recordedAt ?? null,
     families: [],
     answersOn: true,
@@ -137,11 +141,18 @@ async function threadOfAnnouncement(ctx: WorkContext, stored: StoredAnnouncement
     hasEarlier: false,
     readers: [],
     closed: null,
+    quietUntil: null,
     waitingSince: null,
     families: await familiesOf(db, children, { daycareId, id: stored.id }),
     answersOn: stored.answers === 1,
     textEs: stored.withdrawnAt === null ? stored.textEs : null,
   };
+}
+
+function quietUntilOf({ pushNotices, quietHours, timeZone }: Day, now: Date): ClockTime | null {
+  if (!pushNotices || quietHours === null) return null;
+  const { from, until } = quietHours;
+  return isInHours(clockAt(now, timeZone).time, from, until) ? until : null;
 }
 
 /** For each household of the children whom this person sees: who can read it, and who has. */

@@ -354,6 +354,18 @@ describe('Settings of messages', () => {
     });
   });
 
+  it('are said to whoever writes to a family in quiet hours, where phones are told', async () => {
+    const { owner, people, daycareId, goTo, send, thread } = await messageWorld();
+    const { threadId } = await send(people.teacher);
+    const quietUntil = async () => (await thread(people.teacher, threadId)).quietUntil;
+    goTo('19:30');
+    expect(await quietUntil()).toBeNull();
+    await owner.daycare.updateDay({ daycareId, pushNotices: true });
+    expect(await quietUntil()).toBe('07:00');
+    goTo('18:59');
+    expect(await quietUntil()).toBeNull();
+  });
+
   it('are phrases in both languages, written by owners and staff and read by the whole team', async () => {
     const { people, as, daycareId } = await messageWorld();
     const phrases = [{ id: 'phrase-made-by-a-screen', en: 'Thank you.', es: 'Gracias.' }];

@@ -1,4 +1,4 @@
-import { addDays, clockAt, instantOf, type ClockTime } from '@daycare-portal/shared/center-time';
+import { addDays, clockAt, instantOf, isInHours, type ClockTime } from '@daycare-portal/shared/center-time';
 import { language } from '@daycare-portal/shared/language';
 import { newsText } from '@daycare-portal/shared/news-text';
 import type { PushNotice } from '@daycare-portal/shared/news';
@@ -135,7 +135,7 @@ async function listNews({ db, runtime }: Parts, own: readonly OwnChild[], since:
     const found = await Promise.all(children.map((child) => newestOf(db, child, { from, until }, isoTime(now))));
     const newest = latest(...found);
     if (first !== undefined && newest !== null)
-      news.push({ name, pushes: pushNotices === 1 && !isWithin(clockAt(now, first.timeZone).time, quietFrom, quietUntil), newest });
+      news.push({ name, pushes: pushNotices === 1 && !isInHours(clockAt(now, first.timeZone).time, quietFrom, quietUntil), newest });
   }
   return news;
 }
@@ -154,12 +154,6 @@ async function newestOf(db: Context['db'], child: OwnChild, span: { from: string
   const report = await findReadableSince(db, child, span, at);
   const reminded = [...(await listOwnReminders(db, child)).values()].filter((time) => time > span.from && time <= span.until);
   return latest(shared, report, ...reminded, ...unread.map((one) => one.at));
-}
-
-/** Whether the time is in these hours, which may go over midnight. */
-function isWithin(time: ClockTime, from: ClockTime | null, until: ClockTime | null): boolean {
-  if (from === null || until === null) return false;
-  return from <= until ? time >= from && time < until : time >= from || time < until;
 }
 
 /** What had not settled when they were told is still news. */

@@ -109,6 +109,8 @@ export const messagesEn = {
     nobody: 'No child matches.',
   },
 
+  quietUntil: (time: string) => `Quiet hours are until ${time}. The family can read this at once; notices on their phones wait.`,
+
   announcement: {
     back: 'Messages',
     to: 'Who gets it',

@@ -1,5 +1,5 @@
 import type { messagesEn } from '../en/messages';
-import { count, list } from './entry';
+import { count, list, theHour } from './entry';
 
 /** Messages: what the server answers, and what the pages of the team and of families say. */
 export const messagesEs: typeof messagesEn = {
@@ -107,6 +107,9 @@ export const messagesEs: typeof messagesEn = {
     noReader: 'Sin página familiar todavía',
     nobody: 'Ningún niño coincide.',
   },
+
+  quietUntil: (time) =>
+    `Hasta ${theHour(time)} es horario de silencio. La familia puede leerlo enseguida; los avisos en sus teléfonos esperan.`,
 
   announcement: {
     back: 'Mensajes',
