@@ -214,6 +214,22 @@ describe('Spanish', () => {
     expect(text.slips.ends(when)).toBe('Sirve una sola vez. Vence el 16 mar 2027, 10:00 a.m.');
     expect(text.slips.ends('16 mar 2027')).toBe('Sirve una sola vez. Vence el 16 mar 2027.');
     expect(text.acceptInvite.isFor('ana@example.org', when)).toBe('Para ana@example.org. Vence el 16 mar 2027, 10:00 a.m.');
+    const withTime = [
+      'messages.announcement.quiet',
+      'daySettings.quiet.on',
+      'daySettings.timeZone.there',
+      'day.sheets.arrival.kept',
+      'day.sheets.arrival.saved',
+      'dayPapers.binder.paper.made',
+      'folder.paper.printedAlone',
+      'folder.readme.made',
+      'billingPages.run.postedBy',
+    ];
+    const said = withTime.map((path) => {
+      const theirs = spanishOf(path);
+      return typeof theirs === 'function' ? theirs(when, when) : path;
+    });
+    expect(said.filter((words) => !String(words).includes(when) || String(words).includes('..'))).toEqual([]);
   });
 
   it('says “la 1:05”, and adds no full stop after “p. m.”', () => {

@@ -1,5 +1,5 @@
 import type { billingPagesEn } from '../en/billing-pages';
-import { count, list } from './entry';
+import { closed, count, list } from './entry';
 
 /** Las páginas del equipo sobre dinero. */
 export const billingPagesEs: typeof billingPagesEn = {
@@ -136,7 +136,7 @@ export const billingPagesEs: typeof billingPagesEn = {
     reasonMissing: 'Diga por qué',
     nothingLeft: 'No hay nada que emitir para estos días.',
     allPosted: 'No queda nada por emitir para estos días.',
-    postedBy: (name, at) => `Emitidas por última vez por ${name}, ${at}.`,
+    postedBy: (name, at) => closed(`Emitidas por última vez por ${name}, ${at}`),
     invoices: 'Facturas emitidas',
     notPosted: 'Todavía sin emitir',
     earlier: (days) => `Facturas anteriores: ${days}`,

@@ -170,7 +170,7 @@ export const dayPapersEs: DayPapersCatalogue = {
     paper: {
       title: (daycare, day) => `${daycare}, ${day}`,
       cover: (day) => `Carpeta del ${day}`,
-      made: (when) => `Creada el ${when}. Lo que cambió después no aparece.`,
+      made: (when) => `${closed(`Creada el ${when}`)} Lo que cambió después no aparece.`,
       expected: 'se esperan',
       expectedOf: (n) => (n === 1 ? 'Se espera a 1 niño' : `Se espera a ${count(n, 'niño', 'niños')}`),
       away: 'No se esperan',

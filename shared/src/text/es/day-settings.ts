@@ -95,7 +95,7 @@ export const daySettingsEs: typeof daySettingsEn = {
     machine: 'Es la zona horaria de la computadora del portal.',
     change: 'Cambiar la zona horaria',
     common: 'Frecuentes',
-    there: (time, day) => `Con esta zona horaria, ahora es ${day}, ${time}.`,
+    there: (time, day) => closed(`Con esta zona horaria, ahora es ${day}, ${time}`),
     moves: (children, adults) =>
       `Lo que se registró hoy de ${count(children, 'niño', 'niños')} y ${count(adults, 'adulto', 'adultos')} está guardado con otra fecha. Pasa a esta, para que todos los presentes sigan en Hoy.`,
     movesNothing: 'Nada de lo registrado tiene que pasar a otra fecha.',
@@ -160,7 +160,7 @@ export const daySettingsEs: typeof daySettingsEn = {
   quiet: {
     title: 'Horario de silencio',
     help: 'Durante el horario de silencio no se envían avisos a los teléfonos de las familias. De lo que se escribe o comparte en esas horas se avisa después. Las familias pueden leer y escribir a cualquier hora, y el correo llega a la hora que eligió cada padre, madre o tutor.',
-    on: (from: string, until: string) => `Silencio: ${from} – ${until}.`,
+    on: (from: string, until: string) => closed(`Silencio: ${from} – ${until}`),
     off: 'No hay horario de silencio.',
     set: 'Fijar horario de silencio',
     change: 'Cambiar horario de silencio',

@@ -1,5 +1,5 @@
 import type { sheetsEn } from '../en/day-sheets';
-import { count, list, theHour } from './entry';
+import { closed, count, list, theHour } from './entry';
 
 /** What is asked about children of Today, and Today on a phone. */
 export const sheetsEs: typeof sheetsEn = {
@@ -105,7 +105,7 @@ export const sheetsEs: typeof sheetsEn = {
       step: (minutes) => (minutes < 0 ? `−${-minutes}` : `+${minutes}`),
       other: 'Otra',
       kept: (time, before) =>
-        time === before ? `Anotado: ${before}.` : `El registro muestra ${time}. La hora ${before} se conserva al lado.`,
+        time === before ? closed(`Anotado: ${before}`) : `El registro muestra ${time}. La hora ${before} se conserva al lado.`,
       first: 'Primero elija la hora',
       why: (time) => `Toque un motivo para guardar ${time}`,
       whyNever: (child) => `Toque un motivo para anotar que ${child} no vino`,
@@ -119,7 +119,7 @@ export const sheetsEs: typeof sheetsEn = {
       save: 'Guardar',
       never: (child) => `${child} no vino hoy`,
       neverHelp: (time) => `La llegada de ${time} ya no se cuenta. Se conserva en el historial del niño.`,
-      saved: (child, time) => `Llegada de ${child}: ${time}.`,
+      saved: (child, time) => closed(`Llegada de ${child}: ${time}`),
       savedNever: (child) => `${child} no vino hoy.`,
     },
 

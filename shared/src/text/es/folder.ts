@@ -1,5 +1,5 @@
 import type { FolderCatalogue } from '../../folder-text';
-import { count } from './entry';
+import { closed, count } from './entry';
 
 /** A part of the folder that counts what is in it. */
 const part = (title: string, what: string, one: string, many: string) => ({ title, what, holds: (n: number) => count(n, one, many) });
@@ -53,7 +53,7 @@ export const folderEs: FolderCatalogue = {
     titleOfDays: (days) => `Registros: ${days}`,
     titleOf: (name) => `Registros de ${name}`,
     printed: (when, who) => `Impreso el ${when} por ${who}.`,
-    printedAlone: (when) => `Hecho el ${when}.`,
+    printedAlone: (when) => closed(`Hecho el ${when}`),
     page: (page, pages) => `Página ${page} de ${pages}`,
     enrolled: (n) => (n === 1 ? 'niño inscrito' : 'niños inscritos'),
     daysOpen: (open, closed) => `${open === 1 ? 'día abierto' : 'días abiertos'}, ${closed} cerrados`,
@@ -240,7 +240,7 @@ export const folderEs: FolderCatalogue = {
   },
 
   readme: {
-    made: (when) => `Hecha el ${when}.`,
+    made: (when) => closed(`Hecha el ${when}`),
     days: (from, until) => `Registros del ${from} al ${until}.`,
     hash: (hash) => `Código de comprobación de los registros (SHA-256): ${hash}`,
     lines: {

@@ -1,5 +1,5 @@
 import type { messagesEn } from '../en/messages';
-import { count, list, theHour } from './entry';
+import { closed, count, list, theHour } from './entry';
 
 /** Messages: what the server answers, and what the pages of the team and of families say. */
 export const messagesEs: typeof messagesEn = {
@@ -121,7 +121,7 @@ export const messagesEs: typeof messagesEn = {
     answers: 'Las familias pueden responder',
     answersHelp: 'Las respuestas solo llegan al equipo, nunca a otras familias.',
     quiet: (from: string, until: string) =>
-      `El horario de silencio es de ${from} a ${until}. Las familias pueden leerlo enseguida; los avisos en sus teléfonos esperan.`,
+      `${closed(`El horario de silencio es de ${from} a ${until}`)} Las familias pueden leerlo enseguida; los avisos en sus teléfonos esperan.`,
     send: 'Enviar',
     sendTo: (families) => `Enviar a ${count(families, 'familia', 'familias')}`,
     goesTo: (children: number, families: number) =>
