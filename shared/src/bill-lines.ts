@@ -11,6 +11,7 @@ import {
   splitLines,
   type Arithmetic,
   type Every,
+  type Part,
   type Period,
   type Price,
 } from './proration';
@@ -21,6 +22,8 @@ export interface RunChild {
   dob: PlainDate;
   /** Who pays from which day on, earliest first. Whoever pays first pays for the days before, too. */
   shares: readonly SharesFrom[];
+  /** The days between two enrollments, earliest first. */
+  away: readonly Period[];
   plans: readonly {
     planId: string;
     name: string;
@@ -79,6 +82,21 @@ const lastDay = '9999-12-31';
 const earlier = (a: PlainDate, b: PlainDate) => (a < b ? a : b);
 const later = (a: PlainDate, b: PlainDate) => (a > b ? a : b);
 
+/** What a plan costs in the period. Nothing is charged for days between two enrollments. */
+function partsOf({ away }: RunChild, plan: RunChild['plans'][number], period: Period): (Part & Pick<GrossLine, 'until'>)[] {
+  const last = plan.until ?? lastDay;
+  const begins = [plan.from, ...away.map(({ until }) => later(plan.from, addDays(until, 1)))];
+  return begins.flatMap((from, stay) => {
+    const gap = away[stay];
+    const until = gap === undefined ? last : earlier(last, addDays(gap.from, -1));
+    const parts = partsOfPeriod({ ...plan, from, until }, period);
+    return parts.map((part, at) => {
+      const next = parts[at + 1]?.from;
+      return { ...part, until: earlier(earlier(period.until, until), next === undefined ? lastDay : addDays(next, -1)) };
+    });
+  });
+}
+
 /** What a child's plans of this rhythm cost in the period, before discounts and shares. */
 function grossOf(child: RunChild, { every, period, closed }: RunRules): Gross {
   const lines: GrossLine[] = [];
@@ -86,11 +104,9 @@ function grossOf(child: RunChild, { every, period, closed }: RunRules): Gross {
   for (const plan of child.plans) {
     if (plan.every !== every) continue;
     const { planId, name, weekdays } = plan;
-    const parts = partsOfPeriod(plan, period);
+    const parts = partsOf(child, plan, period);
     fullPrice += parts.at(-1)?.price ?? 0;
-    for (const [at, { from, all, price, amount }] of parts.entries()) {
-      const next = parts[at + 1]?.from;
-      const until = earlier(earlier(period.until, plan.until ?? lastDay), next === undefined ? lastDay : addDays(next, -1));
+    for (const { from, until, all, price, amount } of parts) {
       const off = [...closed].filter((day) => day >= from && day <= until && weekdays.includes(weekdayOf(day)));
       const closedAmount = closedCredit({ price, all }, off.length);
       lines.push({ planId, name, all, price, amount, weekdays, from, until, closed: off, closedAmount });
@@ -333,7 +349,7 @@ export function whyNothing(
   if (last < period.from) return { reason: 'planEnded', on: last };
   const first = own.reduce((earliest, { from }) => (from < earliest ? from : earliest), '9999-12-31');
   if (first > period.until) return { reason: 'planNotBegun', on: first };
-  const parts = own.flatMap((plan) => partsOfPeriod(plan, period));
+  const parts = own.flatMap((plan) => partsOf(child, plan, period));
   if (parts.length === 0) return { reason: 'noPlan', on: null };
   if (parts.every(({ amount }) => amount === 0)) return { reason: 'free', on: null };
   return { reason: 'paidByAgency', on: null };

@@ -131,6 +131,7 @@ describe('A run', () => {
   const child = (studentId: string, dob: string, amount: number, shares: readonly Share[], over: Partial<Priced> = {}): RunChild => ({
     studentId,
     dob,
+    away: [],
     shares: [{ from: '2026-01-01', shares: [...shares] }],
     plans: [{ planId: `plan of ${studentId}`, name: 'Full week', every: 'week', ...plan(amount, over) }],
   });

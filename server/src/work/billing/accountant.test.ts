@@ -437,3 +437,18 @@ it('Several children are given a plan at once, all of them or none, and once', a
   expect(await billing.assignPlans({ ...give, children: rows })).toEqual(answer);
   expect(await plansOf()).toEqual(['2026-11-16', '2026-11-16']);
 });
+
+it('A child that leaves in a week that was billed and comes back costs nothing for the days between', async () => {
+  const money = await moneyWorld();
+  const { billing, owner, daycareId, people } = money;
+  const enroll = (startsOn: string | null, endsOn: string | null) =>
+    owner.students.setEnrolment({ daycareId, studentIds: [people.child], startsOn, endsOn, reason: null });
+  const amounts = async (period: typeof week) =>
+    (await billing.previewRun({ daycareId, ...period })).lines.map(({ kind, amount }) => [kind, amount]);
+  await enroll(null, '2026-11-18');
+  expect(await amounts(week)).toEqual([['tuition', 16_500]]);
+  await money.post(week);
+  await enroll('2026-12-02', null);
+  expect(await amounts(nextWeek)).toEqual([]);
+  expect(await amounts({ every: 'week', from: '2026-11-30', until: '2026-12-04' })).toEqual([['tuition', 16_500]]);
+});

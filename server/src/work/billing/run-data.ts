@@ -31,6 +31,7 @@ export interface RunData {
   children: (BillableChild & {
     spans: readonly EnrollmentSpan[];
     plans: RunChild['plans'];
+    away: RunChild['away'];
     history: Parameters<typeof sharesOn>[0];
   })[];
   posted: PostedLine[];
@@ -51,6 +52,7 @@ export async function readRunData(db: Db, runtime: Runtime, children: ChildScope
     return {
       ...child,
       spans,
+      away: awayIn(spans),
       history: shares.get(child.id),
       plans: (assigned.get(child.id) ?? []).flatMap(({ planId, fromDay, untilDay, ownAmount }) => {
         const plan = plans.get(planId);
@@ -72,8 +74,25 @@ export async function readRunData(db: Db, runtime: Runtime, children: ChildScope
   };
 }
 
+/** Those in which the child came or is to come on a day that is known. */
+function datedIn(spans: readonly EnrollmentSpan[]): EnrollmentSpan[] {
+  return spans.filter(({ startsOn, endsOn }) => (endsOn === null ? startsOn !== null : startsOn === null || startsOn <= endsOn));
+}
+
+/** A child that left and waits for a place again is not back. */
 function lastDay(spans: readonly EnrollmentSpan[]): PlainDate | null {
-  return spans.some(({ endsOn }) => endsOn === null) || spans.length === 0 ? null : (spans.at(-1)?.endsOn ?? null);
+  return (datedIn(spans).at(-1) ?? spans.at(-1))?.endsOn ?? null;
+}
+
+/** The days between two enrollments. */
+function awayIn(spans: readonly EnrollmentSpan[]): Period[] {
+  const dated = datedIn(spans);
+  return dated.flatMap(({ startsOn }, at) => {
+    const leftOn = dated[at - 1]?.endsOn ?? null;
+    return leftOn === null || startsOn === null || startsOn <= addDays(leftOn, 1)
+      ? []
+      : [{ from: addDays(leftOn, 1), until: addDays(startsOn, -1) }];
+  });
 }
 
 /** A line that may be posted. `group` is one child's part of one account's bill for one period. */
@@ -126,9 +145,10 @@ function rulesOf(data: RunData, every: Every, period: Period) {
 }
 
 function childrenIn(data: RunData, { until }: Period): RunChild[] {
-  return data.children.map(({ id, dob, plans, history = [] }) => ({
+  return data.children.map(({ id, dob, plans, away, history = [] }) => ({
     studentId: id,
     dob,
+    away,
     plans,
     shares: history.filter(({ from }) => from <= until),
   }));
