@@ -452,3 +452,13 @@ it('A child that leaves in a week that was billed and comes back costs nothing f
   expect(await amounts(nextWeek)).toEqual([]);
   expect(await amounts({ every: 'week', from: '2026-11-30', until: '2026-12-04' })).toEqual([['tuition', 16_500]]);
 });
+
+it('Of a payment that was recorded twice, the one that paid the invoice may be taken back: the other one pays it', async () => {
+  const money = await moneyWorld();
+  const { billing, daycareId } = money;
+  await money.post(week);
+  const { entryId } = await add(money, { kind: 'payment', amount: 27_500, method: 'check', reference: '1201' });
+  await add(money, { kind: 'payment', amount: 27_500, method: 'check', reference: '1201' });
+  await billing.reverseEntry({ daycareId, id: id(), entryId, on: '2026-11-21', reason: 'Recorded twice' });
+  expect(await standing(money)).toEqual({ balance: 0, credit: 0, overdue: 0, deposit: 0 });
+});

@@ -65,15 +65,23 @@ export async function takeBack(books: Books, entry: StoredEntry, { id, on, reaso
   requireDate(books, on);
   await requireNotReversed(books, entry.id);
   await requireDepositLeft(books, entry);
-  const others = (await partsOf(books, entry)).map((part) =>
-    reversalOf(books, part, { id: newId(books.runtime), on, reason, payloadHash: '' }),
-  );
+  const parts = await partsOf(books, entry);
+  const others = parts.map((part) => reversalOf(books, part, { id: newId(books.runtime), on, reason, payloadHash: '' }));
   await insertEntries(trx, daycareId, [reversalOf(books, entry, { id, on, reason, payloadHash }), ...others]);
   const [paper] = await listPapersOf(trx, daycareId, [entry.id], 'invoice');
   const invoice = paper === undefined ? undefined : await findDocument(trx, daycareId, paper.documentId);
   if (invoice !== undefined)
     await creditNote(books, invoice, [{ entry, reversalId: id }], { id: newId(books.runtime), reason, payloadHash });
   await spendFreed(books, [entry]);
+  for (const each of [entry, ...parts]) await payReopened(books, each);
+}
+
+/** What a payment had paid is paid by other unused credit: of one that was recorded twice, either may be taken back. */
+async function payReopened(books: Books, { id, accountId, amount }: StoredEntry): Promise<void> {
+  if (amount > 0) return;
+  const pays = await listAllocationsOf(books.trx, books.daycareId, accountId);
+  const reopened = new Set(pays.filter(({ fromId }) => fromId === id).map(({ toId }) => toId));
+  if (reopened.size > 0) await settle(books, accountId, { to: reopened });
 }
 
 /** What had paid these charges pays what else is open. */
