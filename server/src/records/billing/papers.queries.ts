@@ -114,8 +114,8 @@ export function listMadeBy(db: Db, daycareId: AuthorizedDaycareId, madeBy: strin
 }
 
 /**
- * The invoices of the runs of a period that no credit note took back, in the order of their numbers. `since` is how far back its runs look
- * for changes: one may hold nothing but differences of earlier periods.
+ * The invoices of the runs of a period of which a line still stands, in the order of their numbers. `since` is how far back its runs look for
+ * changes: one may hold nothing but differences of earlier periods.
  */
 export async function listInvoicesFor(
   db: Db,
@@ -142,12 +142,17 @@ export async function listInvoicesFor(
         )
         .select('made.madeBy'),
     )
-    .where('invoice.id', 'not in', ({ selectFrom }) =>
-      selectFrom('billingDocuments as note')
-        .where('note.daycareId', '=', daycareId)
-        .where('note.kind', '=', 'creditNote')
-        .where('note.credits', 'is not', null)
-        .select('note.credits'),
+    .where(({ exists, selectFrom }) =>
+      exists(
+        selectFrom('billingDocumentEntries as item')
+          .leftJoin('ledgerEntries as back', (join) =>
+            join.onRef('back.daycareId', '=', 'item.daycareId').onRef('back.reverses', '=', 'item.entryId'),
+          )
+          .where('item.daycareId', '=', daycareId)
+          .whereRef('item.documentId', '=', 'invoice.id')
+          .where('back.id', 'is', null)
+          .select('item.id'),
+      ),
     )
     .select(['id', 'number', 'accountId', 'total', 'snapshot'])
     .orderBy('seriesYear')

@@ -462,3 +462,20 @@ it('Of a payment that was recorded twice, the one that paid the invoice may be t
   await billing.reverseEntry({ daycareId, id: id(), entryId, on: '2026-11-21', reason: 'Recorded twice' });
   expect(await standing(money)).toEqual({ balance: 0, credit: 0, overdue: 0, deposit: 0 });
 });
+
+it('An invoice of which one line was taken back stays in the list of its period until nothing of it is left', async () => {
+  const money = await moneyWorld();
+  const { billing, daycareId, accountId } = money;
+  await add(money, { kind: 'charge', amount: 1500, label: 'Field trip' });
+  const { invoices } = await money.post(week);
+  const { entries } = await billing.getAccount({ daycareId, accountId });
+  const listed = async () => (await billing.previewRun({ daycareId, ...week })).invoices;
+  const back = (amount: number) => {
+    const entryId = entries.find((entry) => entry.amount === amount)?.entryId ?? '';
+    return billing.reverseEntry({ daycareId, id: id(), entryId, on: '2026-11-21', reason: 'Was away' });
+  };
+  await back(1500);
+  expect(await listed()).toEqual(invoices);
+  await back(27_500);
+  expect(await listed()).toEqual([]);
+});
