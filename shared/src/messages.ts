@@ -164,7 +164,7 @@ export interface Thread {
   readers: MessageReader[];
   /** Why nothing can be written here; null if something can. */
   closed: string | null;
-  /** When the quiet hours of now end, until which phones are told nothing; null at other times. */
+  /** When the current quiet hours end, during which phones get no notices; null outside them. */
   quietUntil: ClockTime | null;
   waitingSince: string | null;
   /** Of an announcement: what each family has read. */

@@ -131,7 +131,7 @@ export const DecideProposal = z.strictObject({
   accept: z.boolean(),
   /** People of the child who are not authorized, have a similar name, and are someone else. */
   notLike: z.optional(z.array(Id).check(z.maxLength(maxPeopleAround))),
-  /** That of the request as it was read. Without it, nobody may have changed the person since the family asked. */
+  /** The version of the request that was read. Without one, it is accepted only if nobody has changed the person since the family asked. */
   version: z.optional(z.string()),
   reason: z.optional(z.nullable(optionalText(maxPersonNote))),
 });

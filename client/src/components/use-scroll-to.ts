@@ -3,7 +3,7 @@ import { useLocation } from 'react-router';
 
 const stillLoadingMs = 2_000;
 
-/** Scrolls, and again when what still loads changes the size of `around`, until the reader scrolls. Returns a function that ends this. */
+/** Scrolls, and again each time something that loads later changes the size of `around`, until the reader scrolls. Returns a function that ends this. */
 export function scrollWhileLoading(scroll: () => void, around: Element): () => void {
   scroll();
   const moved = new ResizeObserver(scroll);

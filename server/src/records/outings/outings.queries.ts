@@ -3,11 +3,10 @@ import type { OutingAdult, OutingMarkKind } from '@daycare-portal/shared/outings
 import { sql, type Insertable, type Selectable } from 'kysely';
 import type { AuthorizedDaycareId, ChildScope } from '../../core/auth/access';
 import { childRows, childTables, isOneOf } from '../../core/auth/children';
-import { inParts } from '../../core/db/in-parts';
 import { daycareRows } from '../../core/auth/daycare-rows';
 import type { Db } from '../../core/db/database';
 import { insertRows } from '../../core/db/insert-rows';
-import { prepared } from '../../core/db/prepared';
+import { inJson, jsonList, prepared } from '../../core/db/prepared';
 import type { Tables } from '../../core/db/schema';
 import { inDaycare } from '../../core/db/in-daycare';
 
@@ -74,11 +73,13 @@ export function findOuting(db: Db, daycareId: AuthorizedDaycareId, id: string): 
   return selectOutings(db, daycareId).where('id', '=', id).executeTakeFirst();
 }
 
+const selectOutingsOf = prepared((db: Db, daycareId: AuthorizedDaycareId, ids: string) =>
+  selectOutings(db, daycareId).where('id', 'in', inJson(db, ids)).orderBy('id'),
+);
+
 /** Those of these places that are outings. */
-export async function listOutingsOf(db: Db, daycareId: AuthorizedDaycareId, ids: readonly string[]): Promise<StoredOuting[]> {
-  const found: StoredOuting[] = [];
-  for (const some of inParts(ids)) found.push(...(await selectOutings(db, daycareId).where('id', 'in', some).execute()));
-  return found;
+export function listOutingsOf(db: Db, daycareId: AuthorizedDaycareId, ids: readonly string[]): Promise<StoredOuting[]> {
+  return selectOutingsOf(db, daycareId, jsonList(ids));
 }
 
 /** The outings of this day and later, by day and time. */

@@ -3,7 +3,7 @@ import type { AuthorizedDaycareId } from '../../core/auth/access';
 import { daycareRows } from '../../core/auth/daycare-rows';
 import type { Db } from '../../core/db/database';
 import { inParts } from '../../core/db/in-parts';
-import { prepared } from '../../core/db/prepared';
+import { inJson, jsonList, prepared } from '../../core/db/prepared';
 
 /** Someone who can clock in: a member of the team, or a substitute. */
 export interface Adult {
@@ -55,18 +55,17 @@ export async function updateCountsInRatio(
   else await trx.updateTable('daycareMembers').set(fields).where('daycareId', '=', daycareId).where('userId', '=', userId).execute();
 }
 
+const selectCompared = prepared((db: Db, daycareId: AuthorizedDaycareId, ids: string) =>
+  daycareRows(db, daycareId, 'substitutes').where('id', 'in', inJson(db, ids)).select(['id', 'fullName', 'comparedAt']).orderBy('id'),
+);
+
 /** When these substitutes were last compared with those who are not authorized for a child. Members of the team are left out. */
-export async function listCompared(
+export function listCompared(
   trx: Db,
   daycareId: AuthorizedDaycareId,
   ids: readonly string[],
 ): Promise<{ id: string; fullName: string; comparedAt: string | null }[]> {
-  const found = [];
-  for (const some of inParts(ids))
-    found.push(
-      ...(await daycareRows(trx, daycareId, 'substitutes').where('id', 'in', some).select(['id', 'fullName', 'comparedAt']).execute()),
-    );
-  return found;
+  return selectCompared(trx, daycareId, jsonList(ids));
 }
 
 export async function updateCompared(trx: Db, daycareId: AuthorizedDaycareId, ids: readonly string[], comparedAt: string): Promise<void> {

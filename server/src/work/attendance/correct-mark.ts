@@ -12,7 +12,7 @@ import { isOwn, requireOthersChildren, writingOf } from '../../records/people/re
 import { isoTime, later, type Runtime } from '../../core/runtime';
 import { answerOnce } from '../../core/sent-ids/answer-once';
 import { findMark, listWrittenMarks, type NewStoredMark } from '../../records/attendance/attendance.queries';
-import { listAgainstJoining } from './aboard';
+import { listAgainstJoining } from './join-outing';
 import { ChildDays, type ChildDay } from './child-days';
 import { requireFewCorrections } from './corrections';
 import { judgeMark } from './judge-mark';

@@ -18,7 +18,7 @@ import { goesOnFromYesterday, standingDay } from './carried-over';
 import { listAttendingOf, type AttendingChild, type NewStoredMark } from '../../records/attendance/attendance.queries';
 import type { ChildDay, ChildDays } from './child-days';
 import { judgeMark, type Refusal } from './judge-mark';
-import { listAgainstJoining } from './aboard';
+import { listAgainstJoining } from './join-outing';
 import { judgeWaited, recordAgainst, recordOf } from './judge-waited';
 import { isCorrectedOften } from './corrections';
 import { recordTime, timeOf, timeProblem } from './mark-time';

@@ -109,7 +109,7 @@ async function tellOfThirdRoom(trx: Db, { access, session, record }: WorkContext
 async function readCloseNames(trx: Db, ctx: WorkContext, marks: readonly NewStaffMark[]): Promise<Pick<Sending, 'close' | 'own'>> {
   const { access, session } = ctx;
   const coming = [...new Set(marks.flatMap(({ userId, kind }) => (comesIn(kind) ? [userId] : [])))];
-  const substitutes = await listCompared(trx, access.daycareId, coming);
+  const substitutes = coming.length === 0 ? [] : await listCompared(trx, access.daycareId, coming);
   const found = await listCloseToBarred(
     trx,
     ctx,
@@ -145,7 +145,7 @@ async function keepCompared(trx: Db, ctx: WorkContext, { close, now, compared }:
   );
 }
 
-/** What has happened on an earlier day is recorded. Whoever comes in now is not let in under the name of one who is not authorized. */
+/** An earlier day is recorded as it was. Nobody is clocked in now under the name of somebody who is not authorized for a child. */
 function nameProblem({ userId, kind, compared }: NewStaffMark, isEarlier: boolean, sending: Sending): StaffRefusal | null {
   const { close, own } = sending;
   const of = close.get(userId) ?? [];

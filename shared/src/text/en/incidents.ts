@@ -33,7 +33,7 @@ export const incidentsEn = {
   signerMissing: 'Choose who signs.',
   signedAlready: (name: string) => `${name} already signed.`,
   personNotFound: 'This person is not one of the child’s contacts.',
-  signerBarred: (name: string) => `${name} is not authorized to pick up this child, and can’t sign its reports.`,
+  signerBarred: (name: string) => `${name} is not authorized to pick up this child, and can’t sign the report.`,
   witnessMissing: 'Enter the name of the witness.',
   additionMissing: 'Write what you want to add.',
   reasonMissing: 'Enter a reason.',

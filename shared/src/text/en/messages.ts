@@ -109,7 +109,8 @@ export const messagesEn = {
     nobody: 'No child matches.',
   },
 
-  quietUntil: (time: string) => `Quiet hours are until ${time}. The family can read this at once; notices on their phones wait.`,
+  quietUntil: (time: string) =>
+    `Quiet hours last until ${time}. The family can read this right away; notices on their phones wait until then.`,
 
   announcement: {
     back: 'Messages',

@@ -34,7 +34,7 @@ export const incidentsEs: typeof incidentsEn = {
   signerMissing: 'Elija quién firma.',
   signedAlready: (name: string) => `${name} ya firmó.`,
   personNotFound: 'Esta persona no está entre los contactos del niño o la niña.',
-  signerBarred: (name) => `${name} no tiene autorización para recoger al niño o la niña, y no puede firmar sus informes.`,
+  signerBarred: (name) => `${name} no tiene autorización para recoger al niño o la niña, y no puede firmar el informe.`,
   witnessMissing: 'Escriba el nombre del testigo.',
   additionMissing: 'Escriba lo que quiere agregar.',
   reasonMissing: 'Diga por qué.',

@@ -17,6 +17,7 @@ export async function listAgainstJoining(trx: Db, children: ChildScope, rows: re
   const joining = rows.filter(({ kind, classroomId }) => (kind === 'in' || kind === 'move') && classroomId);
   const against = new Map<string, string>();
   const placeIds = new Set(joining.map(({ classroomId }) => classroomId ?? ''));
+  if (placeIds.size === 0) return against;
   for (const outing of await listOutingsOf(trx, children.daycareId, [...placeIds])) {
     const its = joining.filter(({ classroomId }) => classroomId === outing.id);
     const sentences = await listOfOuting(trx, children, outing, [...new Set(its.map(({ studentId }) => studentId))]);
