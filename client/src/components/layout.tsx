@@ -1,7 +1,9 @@
-import type { ComponentProps, ElementType } from 'react';
+import type { ComponentProps, CSSProperties, ElementType } from 'react';
 import './layout.css';
 
 type Space = '2xs' | 'xs' | 's' | 'm' | 'l' | 'xl' | '2xl' | '3xl';
+/** A size that is of one place alone: px, or what CSS says. */
+type Size = number | string;
 
 /** What an element may say of its place and its words; sizes are those of tokens.css. Each is a class of layout.css, whose names need no list in the scripts. */
 interface Looks {
@@ -30,6 +32,19 @@ interface Looks {
   whole?: boolean | undefined;
   shrink?: boolean | undefined;
   wide?: boolean | undefined;
+  w?: Size | undefined;
+  h?: Size | undefined;
+  minW?: Size | undefined;
+  maxW?: Size | undefined;
+  minH?: Size | undefined;
+  maxH?: Size | undefined;
+  flex?: string | undefined;
+  /** Columns that no other place has; `folds` puts what they hold below each other on a phone. */
+  cols?: string | undefined;
+  folds?: boolean | undefined;
+  /** The column or area of a grid that it takes. */
+  at?: string | undefined;
+  self?: 'start' | 'center' | 'end' | undefined;
   /** At the other end of its row, or across all columns. */
   apart?: boolean | undefined;
   across?: boolean | undefined;
@@ -43,13 +58,15 @@ interface Looks {
   most?: 's' | 'm' | 'l' | 'xl' | undefined;
   /** On a phone: parts as wide as the page, it alone, or a line of its own; not shown; buttons that share a line or have one each. */
   phone?: 'stretch' | 'wide' | 'line' | undefined;
-  only?: 'wide' | undefined;
+  only?: 'wide' | 'phone' | undefined;
   buttons?: 'share' | 'lines' | undefined;
   /** As tall as a finger needs; `press` only where fingers press. */
   touch?: boolean | undefined;
   press?: boolean | undefined;
   unlessEmpty?: boolean | undefined;
   card?: boolean | undefined;
+  /** A line around it, as a card or a control has. */
+  edge?: 'line' | 'control' | undefined;
   fill?: 'surface' | 'fill' | 'hover' | 'primary' | 'success' | 'warning' | 'error' | undefined;
   round?: 's' | 'm' | 'l' | 'xl' | 'full' | undefined;
   rule?: 'top' | 'bottom' | undefined;
@@ -71,6 +88,10 @@ interface Looks {
   /** All figures are as wide. */
   figures?: boolean | undefined;
   nowrap?: boolean | undefined;
+  /** One line that ends with dots, or the lines as they were written. */
+  dots?: boolean | undefined;
+  written?: boolean | undefined;
+  tight?: boolean | undefined;
   /** Only heard, not seen. */
   unseen?: boolean | undefined;
   /** A link that is underlined only under the pointer, or never. */
@@ -80,10 +101,12 @@ interface Looks {
 }
 
 const looks = new Set(
-  'gap rowGap above below pad padY padX align justify columns cells wrap inline down block grow fixed whole shrink wide apart across middle clip anchor most phone only buttons touch press unlessEmpty card fill round rule lines parted divided hovers lifts inset size weight tone text breaks figures nowrap unseen bare unlined capital'.split(
+  'gap rowGap above below pad padY padX align justify columns cells wrap inline down block grow fixed whole shrink wide folds self apart across middle clip anchor most phone only buttons touch press unlessEmpty card edge fill round rule lines parted divided hovers lifts inset size weight tone text breaks figures nowrap dots written tight unseen bare unlined capital'.split(
     ' ',
   ),
 );
+
+const sizes = new Set('w h minW maxW minH maxH flex cols at'.split(' '));
 
 type Props<Tag extends ElementType> = Looks & { as?: Tag } & Omit<ComponentProps<Tag>, keyof Looks | 'as'>;
 
@@ -112,13 +135,18 @@ export function Facts<Tag extends ElementType = 'dl'>(props: Props<Tag>) {
   return draw('dl', 'dp-stack dp-facts', props);
 }
 
-function draw(usual: ElementType, own: string, given: { as?: ElementType; className?: string | undefined }) {
-  const { as: Tag = usual, className, ...others } = given;
+function draw(usual: ElementType, own: string, given: { as?: ElementType; className?: string | undefined; style?: CSSProperties }) {
+  const { as: Tag = usual, className, style, ...others } = given;
   const names = [own];
   const rest: Record<string, unknown> = {};
+  const variables: Record<string, unknown> = { ...style };
   for (const [name, value] of Object.entries<unknown>(others)) {
-    if (!looks.has(name)) rest[name] = value;
-    else if (value !== undefined && value !== false) names.push(value === true ? `dp-${name}` : `dp-${name}-${String(value)}`);
+    if (!looks.has(name) && !sizes.has(name)) rest[name] = value;
+    else if (value !== undefined && value !== false) {
+      // A class reads a size from its variable, so that the class of a page stays stronger.
+      if (sizes.has(name)) variables[`--${name}`] = typeof value === 'number' ? `${value}px` : value;
+      names.push(value === true || sizes.has(name) ? `dp-${name}` : `dp-${name}-${String(value)}`);
+    }
   }
-  return <Tag {...rest} className={[...names, className].filter(Boolean).join(' ') || undefined} />;
+  return <Tag {...rest} style={variables} className={[...names, className].filter(Boolean).join(' ') || undefined} />;
 }
