@@ -56,9 +56,9 @@ interface Looks {
   anchor?: boolean | undefined;
   /** No wider than this, except on a phone. */
   most?: 's' | 'm' | 'l' | 'xl' | undefined;
-  /** On a phone: parts as wide as the page, it alone, or a line of its own; not shown; buttons that share a line or have one each. */
+  /** On a phone: parts as wide as the page, it alone, or a line of its own; not shown there, or not on paper; buttons that share a line or have one each. */
   phone?: 'stretch' | 'wide' | 'line' | undefined;
-  only?: 'wide' | 'phone' | undefined;
+  only?: 'wide' | 'phone' | 'screen' | undefined;
   buttons?: 'share' | 'lines' | undefined;
   /** As tall as a finger needs; `press` only where fingers press. */
   touch?: boolean | undefined;
@@ -82,7 +82,7 @@ interface Looks {
   size?: 'xs' | 's' | 'm' | 'l' | 'xl' | 'title' | undefined;
   weight?: 'strong' | 'medium' | 'plain' | undefined;
   tone?: 'ink' | 'soft' | 'faint' | 'primary' | 'success' | 'warning' | 'error' | 'info' | undefined;
-  text?: 'center' | 'end' | undefined;
+  text?: 'start' | 'center' | 'end' | undefined;
   /** Long words break rather than widen the page. */
   breaks?: boolean | undefined;
   /** All figures are as wide. */

@@ -7,6 +7,8 @@ interface LoadingProps {
   label: string;
   className?: string | undefined;
   'data-tools'?: number;
+  /** Draws a box of this height in place of a layout. */
+  tall?: number;
   /** The layout of the content. */
   children?: ReactNode;
 }
@@ -14,7 +16,7 @@ interface LoadingProps {
 const longMs = 1000;
 
 /** A placeholder for loading content. It is announced if loading takes long. */
-export function Loading({ label, children, className = '', ...look }: LoadingProps) {
+export function Loading({ label, tall, children, className = '', ...look }: LoadingProps) {
   const [long, setLong] = useState(false);
   useEffect(() => {
     const timer = setTimeout(() => setLong(true), longMs);
@@ -22,7 +24,7 @@ export function Loading({ label, children, className = '', ...look }: LoadingPro
   }, []);
   return (
     <div role="status" aria-label={label} className={`${classes.loading} ${className}`} {...look}>
-      {children}
+      {tall === undefined ? children : <Text as="div" above="m" h={tall} round="l" fill="fill" />}
       <Text unseen nowrap>
         {long ? label : null}
       </Text>
