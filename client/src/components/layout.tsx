@@ -56,9 +56,9 @@ interface Looks {
   anchor?: boolean | undefined;
   /** No wider than this, except on a phone. */
   most?: 's' | 'm' | 'l' | 'xl' | undefined;
-  /** On a phone: parts as wide as the page, it alone, or a line of its own; not shown there, or not on paper; buttons that share a line or have one each. */
+  /** On a phone: parts as wide as the page, it alone, or a line of its own; not shown there, not on paper, or only on paper; buttons that share a line or have one each. */
   phone?: 'stretch' | 'wide' | 'line' | undefined;
-  only?: 'wide' | 'phone' | 'screen' | undefined;
+  only?: 'wide' | 'phone' | 'screen' | 'paper' | undefined;
   buttons?: 'share' | 'lines' | undefined;
   /** As tall as a finger needs; `press` only where fingers press. */
   touch?: boolean | undefined;
