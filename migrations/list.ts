@@ -58,3 +58,4 @@ export { accountIndexes } from './0069-account-indexes';
 export { suppliesIndex } from './0070-supplies-index';
 export { byHandIndex } from './0071-by-hand-index';
 export { comparedSubstitutes } from './0072-compared-substitutes';
+export { invoicesByDay } from './0073-invoices-by-day';

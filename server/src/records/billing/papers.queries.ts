@@ -114,8 +114,8 @@ export function listMadeBy(db: Db, daycareId: AuthorizedDaycareId, madeBy: strin
 }
 
 /**
- * The invoices of the runs of a period of which a line still stands, in the order of their numbers. `since` is how far back its runs look for
- * changes: one may hold nothing but differences of earlier periods.
+ * The invoices of a period of which a line still stands, in the order of their numbers. `since` is the first day on which one may have been
+ * issued, which may be before its period begins.
  */
 export async function listInvoicesFor(
   db: Db,
@@ -127,21 +127,8 @@ export async function listInvoicesFor(
     .selectFrom('billingDocuments as invoice')
     .where('invoice.daycareId', '=', daycareId)
     .where('invoice.kind', '=', 'invoice')
-    .where('invoice.madeBy', 'in', ({ selectFrom }) =>
-      selectFrom('ledgerEntries as line')
-        .innerJoin('billingDocumentEntries as paper', (join) =>
-          join.onRef('paper.daycareId', '=', 'line.daycareId').onRef('paper.entryId', '=', 'line.id').on('paper.kind', '=', 'invoice'),
-        )
-        .innerJoin('billingDocuments as made', inDaycare('made.id', 'paper.documentId'))
-        .where('line.daycareId', '=', daycareId)
-        .where('line.sourceKey', 'is not', null)
-        .where('line.periodUntil', '>=', since)
-        .where('line.periodUntil', '<=', until)
-        .where(({ or, and, eb }) =>
-          or([and([eb('line.periodFrom', '=', from), eb('line.periodUntil', '=', until)]), eb('line.lineKind', '=', 'difference')]),
-        )
-        .select('made.madeBy'),
-    )
+    .where('invoice.issuedOn', '>=', since)
+    .where('invoice.snapshot', 'like', `%"from":"${from}"%`)
     .where(({ exists, selectFrom }) =>
       exists(
         selectFrom('billingDocumentEntries as item')
@@ -159,7 +146,6 @@ export async function listInvoicesFor(
     .orderBy('seriesNumber')
     .execute();
   return rows.flatMap(({ id, number, accountId, total, snapshot }) => {
-    // A difference of this period is on a bill of a later one, too.
     const { period }: InvoiceSnapshot = JSON.parse(snapshot);
     return period?.from === from && period.until === until ? [{ documentId: id, number, accountId: accountId ?? '', total }] : [];
   });

@@ -479,3 +479,15 @@ it('An invoice of which one line was taken back stays in the list of its period 
   await back(27_500);
   expect(await listed()).toEqual([]);
 });
+
+it('An invoice of nothing but a charge by hand is in the list of its period', async () => {
+  const money = await moneyWorld();
+  const { billing, daycareId } = money;
+  await money.post(week);
+  await add(money, { kind: 'charge', amount: 1500, label: 'Field trip' });
+  const listed = async (period: typeof week) => (await billing.previewRun({ daycareId, ...period })).invoices.map(({ total }) => total);
+  const { lines } = await billing.previewRun({ daycareId, ...nextWeek });
+  const byHand = lines.filter(({ kind }) => kind === 'byHand').map(({ key }) => key);
+  await billing.postRun({ daycareId, id: id(), ...nextWeek, keys: byHand, issueOn: '2026-11-20', dueOn: '2026-11-27' });
+  expect([await listed(week), await listed(nextWeek)]).toEqual([[27_500], [1500]]);
+});

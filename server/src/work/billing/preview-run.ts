@@ -15,8 +15,7 @@ export async function previewRun(
   const data = await readRunData(db, runtime, access.children, from);
   const run = await workOut(data, every, { from, until });
   const preview = previewOf(run, { from, until });
-  const mayBePosted = run.posted !== null || data.posted.some(({ lineKind }) => lineKind === 'difference');
-  const invoices = mayBePosted ? await listInvoicesFor(db, access.daycareId, { from, until }, addDays(from, -lookBackDays)) : [];
+  const invoices = await listInvoicesFor(db, access.daycareId, { from, until }, addDays(from, -lookBackDays));
   return { ...preview, invoices, nothing: await withoutGuardians({ db, access }, data, preview.nothing) };
 }
 
