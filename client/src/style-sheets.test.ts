@@ -103,19 +103,26 @@ it('Each class that a page names is in its style sheet', () => {
   expect(missing).toEqual([]);
 });
 
-it('Each look of a primitive has its class', () => {
+it('Each look of a primitive has its class, or its step of a scale', () => {
   const code = read('components/layout.tsx');
   const spaces = quoted(/^type Space = (.*);$/m.exec(code)?.[1]);
+  const scales = new Map(
+    [...code.matchAll(/sized\('([^']*)', '([^']*)'\)/g)].flatMap(([, names = '', scale = '']) =>
+      names.split(' ').map((name) => [name, scale]),
+    ),
+  );
   const looks = [...code.matchAll(/^  (\w+)\?: (.*) \| undefined;$/gm)];
   const wanted = looks.flatMap(([, name = '', type = '']) => {
-    if (['boolean', 'Size', 'string'].includes(type)) return [name];
-    return (type === 'Space' ? spaces : quoted(type)).map((value) => `${name}-${value}`);
+    const scale = scales.get(name);
+    const values = type === 'Space' ? spaces : quoted(type);
+    if (scale !== undefined) return [`.dp-${name}`, ...(scale ? values.map((value) => `${scale}${value}:`) : [])];
+    return type === 'boolean' ? [`.dp-${name}`] : values.map((value) => `.dp-${name}-${value}`);
   });
   const named = [...code.matchAll(/'([^']*)'\.split/g)].flatMap(([, names = '']) => names.split(' '));
-  const classes = new Set([...read('components/layout.css').matchAll(/\.dp-([\w-]+)/g)].map(([, name]) => name));
-  expect(looks.map(([, name]) => name).toSorted()).toEqual(named.toSorted());
+  const said = new Set(`${read('components/layout.css')}${read('tokens.css')}`.match(/\.dp-[\w-]+|--dp-[\w-]+:/g));
+  expect(looks.map(([, name]) => name).toSorted()).toEqual([...named, ...scales.keys()].toSorted());
   expect(wanted.length).toBeGreaterThan(80);
-  expect(wanted.filter((name) => !classes.has(name))).toEqual([]);
+  expect(wanted.filter((name) => !said.has(name))).toEqual([]);
 });
 
 const quoted = (type = '') => [...type.matchAll(/'([^']*)'/g)].map(([, value = '']) => value);

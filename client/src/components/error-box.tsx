@@ -2,8 +2,7 @@ import { entryText as text } from '@daycare-portal/shared/entry-text';
 import IconAlertCircle from '@tabler/icons-react/dist/esm/icons/IconAlertCircle.mjs';
 import IconRefresh from '@tabler/icons-react/dist/esm/icons/IconRefresh.mjs';
 import type { MouseEvent } from 'react';
-import classes from './error-box.module.css';
-import { Text } from './layout';
+import { Row, Text } from './layout';
 import { focusHeadingOf } from './page-title';
 import { buttonClass } from './plain-button';
 
@@ -21,9 +20,9 @@ export function ErrorBox({ message, help, onRetry }: ErrorBoxProps) {
     onRetry?.();
   };
   return (
-    <div className={classes.box} role="alert">
-      <IconAlertCircle className={classes.icon} size={20} stroke={1.75} aria-hidden />
-      <div className={classes.words}>
+    <Row wrap gap="s" pad="s" round="l" fill="error" wide maxW={720} buttons="lines" role="alert">
+      <IconAlertCircle color="var(--dp-error)" size={20} stroke={1.75} aria-hidden />
+      <Text as="div" flex="1 1 200px" breaks>
         <Text weight="strong" tone="error">
           {message}
         </Text>
@@ -32,13 +31,13 @@ export function ErrorBox({ message, help, onRetry }: ErrorBoxProps) {
             {help}
           </Text>
         )}
-      </div>
+      </Text>
       {onRetry === undefined ? null : (
         <button type="button" className={buttonClass('outlined')} onClick={retry}>
           <IconRefresh size={18} stroke={1.75} aria-hidden />
           {text.actions.retry}
         </button>
       )}
-    </div>
+    </Row>
   );
 }

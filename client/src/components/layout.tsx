@@ -17,8 +17,8 @@ interface Looks {
   padX?: 'xs' | 's' | 'm' | 'l' | undefined;
   align?: 'start' | 'center' | 'end' | 'stretch' | 'baseline' | undefined;
   justify?: 'between' | 'center' | 'end' | undefined;
-  /** Columns of a stack: two, one on a phone; always two; or as many of this width as there is room for. */
-  columns?: 'two' | 'pair' | 's' | 'm' | 'l' | undefined;
+  /** Columns of a stack: two, or as many of this width as there is room for. */
+  columns?: 'pair' | 's' | 'm' | 'l' | undefined;
   cells?: 'start' | 'center' | 'end' | 'baseline' | undefined;
   /** What has no room goes to another line. */
   wrap?: boolean | undefined;
@@ -55,9 +55,9 @@ interface Looks {
   /** Its parts may be placed by its edges. */
   anchor?: boolean | undefined;
   /** No wider than this, except on a phone. */
-  most?: 's' | 'm' | 'l' | 'xl' | undefined;
-  /** On a phone: parts as wide as the page, it alone, or a line of its own; not shown there, not on paper, or only on paper; buttons that share a line or have one each. */
-  phone?: 'stretch' | 'wide' | 'line' | undefined;
+  most?: 'm' | 'l' | 'xl' | undefined;
+  /** On a phone: as wide as the page, or a line of its own; not shown there, not on paper, or only on paper; buttons that share a line or have one each. */
+  phone?: 'wide' | 'line' | undefined;
   only?: 'wide' | 'phone' | 'screen' | 'paper' | undefined;
   buttons?: 'share' | 'lines' | undefined;
   /** As tall as a finger needs; `press` only where fingers press. */
@@ -79,7 +79,7 @@ interface Looks {
   lifts?: boolean | undefined;
   /** The ring of the focus is within its edge. */
   inset?: boolean | undefined;
-  size?: 'xs' | 's' | 'm' | 'l' | 'xl' | 'title' | undefined;
+  size?: 'xs' | 's' | 'm' | 'l' | 'xl' | undefined;
   weight?: 'strong' | 'medium' | 'plain' | undefined;
   tone?: 'ink' | 'soft' | 'faint' | 'primary' | 'success' | 'warning' | 'error' | 'info' | undefined;
   text?: 'start' | 'center' | 'end' | undefined;
@@ -101,12 +101,21 @@ interface Looks {
 }
 
 const looks = new Set(
-  'gap rowGap above below pad padY padX align justify columns cells wrap inline down block grow fixed whole shrink wide folds self apart across middle clip anchor most phone only buttons touch press unlessEmpty card edge fill round rule lines parted divided hovers lifts inset size weight tone text breaks figures nowrap dots written tight unseen bare unlined capital'.split(
+  'pad align justify columns wrap inline down block grow fixed whole shrink wide folds self apart across middle clip anchor most phone only buttons touch press unlessEmpty card edge fill rule lines parted divided hovers lifts inset size weight tone breaks figures nowrap dots written tight unseen bare unlined capital'.split(
     ' ',
   ),
 );
 
-const sizes = new Set('w h minW maxW minH maxH flex cols at'.split(' '));
+/** Looks of any size, or of a step of a scale. The class of each reads it from a variable, so that the class of a page stays stronger. */
+const sizes = new Map([
+  ...sized('w h minW maxW minH maxH flex cols at cells text', ''),
+  ...sized('gap rowGap above below padY padX', '--dp-space-'),
+  ...sized('round', '--dp-round-'),
+]);
+
+function sized(names: string, scale: string) {
+  return names.split(' ').map((name) => [name, scale] as const);
+}
 
 type Props<Tag extends ElementType> = Looks & { as?: Tag } & Omit<ComponentProps<Tag>, keyof Looks | 'as'>;
 
@@ -141,11 +150,12 @@ function draw(usual: ElementType, own: string, given: { as?: ElementType; classN
   const rest: Record<string, unknown> = {};
   const variables: Record<string, unknown> = { ...style };
   for (const [name, value] of Object.entries<unknown>(others)) {
-    if (!looks.has(name) && !sizes.has(name)) rest[name] = value;
+    const scale = sizes.get(name);
+    if (scale === undefined && !looks.has(name)) rest[name] = value;
     else if (value !== undefined && value !== false) {
-      // A class reads a size from its variable, so that the class of a page stays stronger.
-      if (sizes.has(name)) variables[`--${name}`] = typeof value === 'number' ? `${value}px` : value;
-      names.push(value === true || sizes.has(name) ? `dp-${name}` : `dp-${name}-${String(value)}`);
+      if (scale !== undefined)
+        variables[`--its-${name}`] = scale ? `var(${scale}${String(value)})` : typeof value === 'number' ? `${value}px` : value;
+      names.push(value === true || scale !== undefined ? `dp-${name}` : `dp-${name}-${String(value)}`);
     }
   }
   return <Tag {...rest} style={variables} className={[...names, className].filter(Boolean).join(' ') || undefined} />;

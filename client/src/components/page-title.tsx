@@ -1,6 +1,5 @@
 import { entryText as text } from '@daycare-portal/shared/entry-text';
 import { useEffect, useRef, useState } from 'react';
-import classes from './page-title.module.css';
 
 interface PageTitleProps {
   children: string;
@@ -8,7 +7,6 @@ interface PageTitleProps {
   large?: boolean;
   /** The document's title, if it differs from the page's. */
   documentTitle?: string;
-  /** Replaces the usual style. */
   className?: string | undefined;
   /** Another component decides where to scroll. */
   keepScroll?: boolean;
@@ -20,7 +18,7 @@ let shownBefore = false;
 export function PageTitle({
   children,
   documentTitle = text.documentTitle(children),
-  className = classes.title,
+  className,
   keepScroll = false,
   large = false,
 }: PageTitleProps) {

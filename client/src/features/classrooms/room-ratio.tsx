@@ -19,7 +19,7 @@ export function RoomRatio({ classroomId, mark }: { classroomId: string; mark: nu
   const figure = ratioFigure(room);
   const short = shortIn(room) > 0;
   return (
-    <Stack gap="2xs" anchor most="s" className={classes.ratio} style={roomColors(mark)} data-over={short || undefined}>
+    <Stack gap="2xs" anchor maxW={280} className={classes.ratio} style={roomColors(mark)} data-over={short || undefined}>
       <Row
         to={paths.roomDay(classroomId)}
         as={Link}

@@ -18,7 +18,7 @@ export function RecordFacts({ daycare }: { daycare: Daycare }) {
       <Text id="record-facts" as="h2" size="l">
         {labels.record}
       </Text>
-      <Stack as="dl" columns="two" gap="xl" above="s" className={classes.list}>
+      <Stack as="dl" cols="repeat(2, minmax(0, 1fr))" folds gap="xl" above="s" className={classes.list}>
         <CopyableId label={labels.id} id={daycare.id} onOutcome={setOutcome} />
         <CopyableId label={labels.ownerId} id={daycare.ownerId} onOutcome={setOutcome} />
         <Moment label={labels.createdAt} instant={daycare.createdAt} />

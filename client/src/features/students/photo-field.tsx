@@ -70,7 +70,7 @@ export function PhotoField({ name, mark, value, upload, disabled, onRemove }: Ph
             {labels.photoHelp}
           </Text>
         ) : (
-          <Stack gap="xs" tone="soft" size="s" figures most="s" phone="wide">
+          <Stack gap="xs" tone="soft" size="s" figures maxW={280} phone="wide">
             <span aria-hidden>{labels.photoProgress(Math.floor(upload.progress * 100))}</span>
             <progress className={progressBar.progress} aria-label={labels.photo} max={1} value={upload.progress} />
           </Stack>
