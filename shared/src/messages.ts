@@ -190,6 +190,8 @@ export interface Recipients {
   /** How many children the daycare's families have here, and how many families can read. */
   everyone: { children: number; families: number };
   quietHours: { from: string; until: string } | null;
+  /** As that of a thread. */
+  quietUntil: ClockTime | null;
 }
 
 /** What a family sees of one child: the newest messages of its household, or those before a position. */

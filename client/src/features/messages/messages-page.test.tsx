@@ -112,6 +112,14 @@ it('The first message to a family offers the phrases in the language that the fa
   expect(queryByText('Thank you.')).toBeNull();
 });
 
+it('Whoever writes to a family for the first time reads until when phones are told of nothing', async () => {
+  const world = await withPages();
+  await world.owner.daycare.updateDay({ daycareId: world.daycareId, pushNotices: true, quietHours: { from: '00:00', until: '23:59' } });
+  const { findByRole, findByText } = await open('/portal/messages?new', 'teacher', { world });
+  fireEvent.click(await findByRole('button', { name: 'Write to Carla Lopez' }));
+  await findByText(/11:59/);
+});
+
 it('What was typed is there again after a reload, until it is sent', async () => {
   const world = await withMessage();
   const first = await open('/portal/messages', 'teacher', { world });

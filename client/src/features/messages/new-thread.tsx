@@ -1,3 +1,4 @@
+import type { ClockTime } from '@daycare-portal/shared/center-time';
 import { fullNameOf } from '@daycare-portal/shared/full-name';
 import { messageFilePath } from '@daycare-portal/shared/message-paths';
 import type { MessageReader, Recipients } from '@daycare-portal/shared/messages';
@@ -15,6 +16,7 @@ import { paths } from '../../paths';
 import { Composer } from '../../shared-features/message-composer';
 import classes from './messages.module.css';
 import { Phrases } from './phrases';
+import { QuietUntil } from './quiet-until';
 import { namesOfReading, readInOther } from './readers';
 import { useSeen } from './use-seen';
 
@@ -25,6 +27,12 @@ interface To {
   child: string;
   household: number | null;
   readers: readonly MessageReader[];
+}
+
+interface WritingProps {
+  daycareId: string;
+  to: To;
+  quietUntil: ClockTime | null;
 }
 
 /** A message to a family: the child first, then the words. */
@@ -42,7 +50,7 @@ export function NewThread({ daycareId }: { daycareId: string }) {
           {(recipients) => <Choice recipients={recipients} onChoose={setTo} />}
         </QueryView>
       ) : (
-        <Writing daycareId={daycareId} to={to} />
+        <Writing daycareId={daycareId} to={to} quietUntil={query.data?.quietUntil ?? null} />
       )}
     </Stack>
   );
@@ -88,7 +96,7 @@ function Choice({ recipients, onChoose }: { recipients: Recipients; onChoose: (t
   );
 }
 
-function Writing({ daycareId, to: { studentId, child, household, readers } }: { daycareId: string; to: To }) {
+function Writing({ daycareId, to: { studentId, child, household, readers }, quietUntil }: WritingProps) {
   const navigate = useNavigate();
   const { mutateAsync } = trpc.messages.send.useMutation();
   const seen = useSeen(daycareId, { studentId, name: child });
@@ -101,6 +109,7 @@ function Writing({ daycareId, to: { studentId, child, household, readers } }: { 
           {others}
         </Text>
       )}
+      <QuietUntil time={quietUntil} />
       <Composer
         label={labels.family.write(child)}
         about={[daycareId, studentId, String(household)]}

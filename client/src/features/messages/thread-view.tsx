@@ -1,4 +1,3 @@
-import { formatClock } from '@daycare-portal/shared/clock-words';
 import { messageFilePath } from '@daycare-portal/shared/message-paths';
 import type { Message, Thread } from '@daycare-portal/shared/messages';
 import { messagesText } from '@daycare-portal/shared/messages-text';
@@ -20,6 +19,7 @@ import classes from './messages.module.css';
 import { Phrases } from './phrases';
 import { namesOfReading, readInOther } from './readers';
 import { ThreadFace } from './thread-face';
+import { QuietUntil } from './quiet-until';
 import { useSeen } from './use-seen';
 import { WhoHasRead } from './who-has-read';
 
@@ -196,11 +196,7 @@ function Writing({ daycareId, thread }: { daycareId: string; thread: Thread }) {
           )}
         </Row>
       )}
-      {quietUntil === null ? null : (
-        <Text size="s" tone="soft">
-          {labels.quietUntil(formatClock(quietUntil))}
-        </Text>
-      )}
+      <QuietUntil time={quietUntil} />
       <Composer
         label={labels.family.write(title)}
         about={[daycareId, threadId]}

@@ -1,5 +1,3 @@
-import { clockAt, isInHours, type ClockTime } from '@daycare-portal/shared/center-time';
-import type { Day } from '@daycare-portal/shared/daycare-day';
 import { fullNameOf } from '@daycare-portal/shared/full-name';
 import { groupBy } from '@daycare-portal/shared/groups';
 import { messagesAtOnce, type GetThread, type Thread } from '@daycare-portal/shared/messages';
@@ -22,7 +20,7 @@ import { listMessages, listReads, type StoredMessage } from '../../records/messa
 import { listGuardians, listGuardiansOf, type Guardian } from '../../records/messages/readers.queries';
 import { findThread, listWaiting, type StoredThread } from '../../records/messages/threads.queries';
 import { aboutOf, namesIn, readsAnnouncement } from './list-threads';
-import { mayAnnounceToAll, readerOf } from './recipients';
+import { mayAnnounceToAll, quietUntilOf, readerOf } from './recipients';
 import { closedBecause } from './send-message';
 import { shownMessage, startOf } from './shown-messages';
 import { getTeamThread } from './team-threads';
@@ -147,12 +145,6 @@ async function threadOfAnnouncement(ctx: WorkContext, stored: StoredAnnouncement
     answersOn: stored.answers === 1,
     textEs: stored.withdrawnAt === null ? stored.textEs : null,
   };
-}
-
-function quietUntilOf({ pushNotices, quietHours, timeZone }: Day, now: Date): ClockTime | null {
-  if (!pushNotices || quietHours === null) return null;
-  const { from, until } = quietHours;
-  return isInHours(clockAt(now, timeZone).time, from, until) ? until : null;
 }
 
 /** For each household of the children whom this person sees: who can read it, and who has. */

@@ -357,7 +357,12 @@ describe('Settings of messages', () => {
   it('are said to whoever writes to a family in quiet hours, where phones are told', async () => {
     const { owner, people, daycareId, goTo, send, thread } = await messageWorld();
     const { threadId } = await send(people.teacher);
-    const quietUntil = async () => (await thread(people.teacher, threadId)).quietUntil;
+    const quietUntil = async () => {
+      const first = (await owner.messages.listRecipients({ daycareId })).quietUntil;
+      const next = (await thread(people.teacher, threadId)).quietUntil;
+      expect(next).toBe(first);
+      return first;
+    };
     goTo('19:30');
     expect(await quietUntil()).toBeNull();
     await owner.daycare.updateDay({ daycareId, pushNotices: true });

@@ -1,3 +1,5 @@
+import { clockAt, isInHours, type ClockTime } from '@daycare-portal/shared/center-time';
+import type { Day } from '@daycare-portal/shared/daycare-day';
 import type { MessageReader, Recipients } from '@daycare-portal/shared/messages';
 import { groupBy } from '@daycare-portal/shared/groups';
 import type { Access } from '../../core/auth/access';
@@ -42,7 +44,7 @@ export async function listRecipients(ctx: WorkContext): Promise<Recipients> {
     new Set(ids.flatMap((id) => (guardians.get(id) ?? []).filter(({ reads }) => reads).map(({ household }) => `${id} ${household}`))).size;
   const here = enrolled.filter(({ status }) => status === 'enrolled');
   const rooms = await listAnnounceRooms(db, access, session.user.uid);
-  const { quietHours } = await getDay(db, runtime, daycareId);
+  const day = await getDay(db, runtime, daycareId);
   return {
     children: enrolled
       .filter(({ id }) => !own.has(id))
@@ -67,6 +69,14 @@ export async function listRecipients(ctx: WorkContext): Promise<Recipients> {
     }),
     mayAnnounceToAll: mayAnnounceToAll(access),
     everyone: { children: here.length, families: familiesOf(here.map(({ id }) => id)) },
-    quietHours,
+    quietHours: day.quietHours,
+    quietUntil: quietUntilOf(day, runtime.now()),
   };
+}
+
+/** When the current quiet hours end; null outside them, and where phones get no notices. */
+export function quietUntilOf({ pushNotices, quietHours, timeZone }: Day, now: Date): ClockTime | null {
+  if (!pushNotices || quietHours === null) return null;
+  const { from, until } = quietHours;
+  return isInHours(clockAt(now, timeZone).time, from, until) ? until : null;
 }
