@@ -6,10 +6,11 @@ import IconLogin2 from '@tabler/icons-react/dist/esm/icons/IconLogin2.mjs';
 import IconLogout2 from '@tabler/icons-react/dist/esm/icons/IconLogout2.mjs';
 import IconMessageCircle from '@tabler/icons-react/dist/esm/icons/IconMessageCircle.mjs';
 import IconNote from '@tabler/icons-react/dist/esm/icons/IconNote.mjs';
+import { Row, Stack, Text } from '../../components/layout';
 import { RoomMark } from '../../components/room-mark';
 import { AbsentSheet, NoteSheet, SignSheet } from './sheets';
 import classes from './door.module.css';
-import type { DoorProps } from './frame';
+import { DoorButton, DoorFoot, Problem, type DoorProps } from './frame';
 import { useCountdown } from './use-door';
 import { useMarking, type Asked } from './use-marking';
 import { kindFor, type View } from './view';
@@ -27,40 +28,33 @@ export function ChildrenView({ view, ...props }: DoorProps & { view: Extract<Vie
     those: children.filter((child) => kindFor(child) === kind && child.state !== 'absent'),
   }));
   return (
-    <div className={classes.children}>
+    <Row down grow align="stretch" above="l">
       <h1 className={classes.title}>{text.hello[part](person.fullName.split(' ')[0] ?? '')}</h1>
-      <p className={classes.problem} role="alert">
-        {children.length === 0 ? text.noChildren : marking.problem}
-      </p>
-      <ul className={classes.cards} data-count={Math.min(children.length, 4)}>
+      <Problem>{children.length === 0 ? text.noChildren : marking.problem}</Problem>
+      <Stack as="ul" columns="m" gap="xl">
         {children.map((child) => (
           <Card key={child.studentId} child={child} timeZone={screen.timeZone} isBusy={marking.isBusy} ask={marking.ask} />
         ))}
-      </ul>
-      {groups.map(({ kind, those }) =>
-        those.length < 2 ? null : (
-          <button
-            key={kind}
-            type="button"
-            className={classes.all}
-            disabled={marking.isBusy}
-            onClick={() => marking.ask({ what: kind, those })}
-          >
-            {kind === 'in' ? <IconLogin2 aria-hidden /> : <IconLogout2 aria-hidden />}
-            {(kind === 'in' ? text.checkInAll : text.checkOutAll)(those.length)}
-          </button>
-        ),
-      )}
-      <Messages entered={entered} />
-      <footer className={classes.foot}>
-        <button type="button" className={classes.quiet} onClick={goHome}>
-          <IconLogout2 aria-hidden />
-          {text.notYou}
-        </button>
-        <span className={classes.countdown}>{text.closesIn(left)}</span>
-      </footer>
+      </Stack>
+      <Stack gap="m" above="m">
+        {groups.map(({ kind, those }) =>
+          those.length < 2 ? null : (
+            <DoorButton
+              key={kind}
+              look="filled"
+              icon={kind === 'in' ? IconLogin2 : IconLogout2}
+              disabled={marking.isBusy}
+              onClick={() => marking.ask({ what: kind, those })}
+            >
+              {(kind === 'in' ? text.checkInAll : text.checkOutAll)(those.length)}
+            </DoorButton>
+          ),
+        )}
+        <Messages entered={entered} />
+      </Stack>
+      <DoorFoot left={left} onLeave={goHome} />
       <Sheet marking={marking} />
-    </div>
+    </Row>
   );
 }
 
@@ -86,47 +80,44 @@ function Card({ child, timeZone, isBusy, ask }: CardProps) {
   const kind = kindFor(child);
   const those = [child];
   return (
-    <li className={classes.card}>
+    <Row as="li" card down align="stretch" gap="s" pad="m" maxW={560}>
       <Cubby child={child} />
-      <p className={classes.line}>{lineOf(child, timeZone)}</p>
+      <Text tone="soft" text="center" minH={28}>
+        {lineOf(child, timeZone)}
+      </Text>
       {kind === null ? null : (
-        <button
-          type="button"
-          className={classes.main}
-          data-kind={kind}
+        <DoorButton
+          look={kind === 'in' ? 'filled' : 'outlined'}
+          icon={kind === 'in' ? IconLogin2 : IconLogout2}
           disabled={isBusy}
           aria-label={`${kind === 'in' ? text.checkIn : text.checkOut}, ${firstName}`}
           onClick={() => ask({ what: kind, those })}
         >
-          {kind === 'in' ? <IconLogin2 aria-hidden /> : <IconLogout2 aria-hidden />}
           {kind === 'in' ? text.checkIn : text.checkOut}
-        </button>
+        </DoorButton>
       )}
       {kind === 'in' && (state === 'expected' || state === 'late') ? (
-        <button
-          type="button"
-          className={classes.second}
+        <DoorButton
+          icon={IconCalendarOff}
           disabled={isBusy}
           aria-label={`${text.absentToday}, ${firstName}`}
           onClick={() => ask({ what: 'absent', those })}
         >
-          <IconCalendarOff aria-hidden />
           {text.absentToday}
-        </button>
+        </DoorButton>
       ) : null}
       {kind === 'out' ? (
-        <button
-          type="button"
-          className={classes.quiet}
+        <DoorButton
+          look="quiet"
+          icon={IconNote}
           disabled={isBusy}
           aria-label={`${text.note}, ${firstName}`}
           onClick={() => ask({ what: 'note', those, kind: 'in' })}
         >
-          <IconNote aria-hidden />
           {text.note}
-        </button>
+        </DoorButton>
       ) : null}
-    </li>
+    </Row>
   );
 }
 
@@ -134,13 +125,13 @@ function Card({ child, timeZone, isBusy, ask }: CardProps) {
 export function Cubby({ child: { firstName, profilePic, room } }: { child: DoorChild }) {
   return (
     <div className={classes.cubby}>
-      <span className={classes.face}>
+      <Text as="span" middle clip tone="soft" fill="fill" round="full" weight="strong" className={classes.face}>
         {profilePic === null ? Array.from(firstName)[0] : <img src={profilePic} alt="" draggable={false} />}
-      </span>
-      <strong className={classes.plate}>
+      </Text>
+      <Row as="strong" gap="xs" size="l" className={classes.plate}>
         {room === null ? null : <RoomMark mark={room.mark} size={18} />}
         {firstName}
-      </strong>
+      </Row>
     </div>
   );
 }
@@ -161,12 +152,16 @@ function lineOf({ state, since, waiting, room, expectedFrom }: DoorChild, timeZo
 
 function Messages({ entered: { messages, children } }: { entered: Identified }) {
   return messages.map(({ from, childName, text: words }) => (
-    <p key={`${from}${words}`} className={classes.message}>
-      <IconMessageCircle aria-hidden />
+    <Row as="p" key={`${from}${words}`} breaks align="start" gap="m" pad="l" round="l" className={classes.message}>
+      <Text as={IconMessageCircle} tone="info" aria-hidden />
       <span>
         <strong>{text.from(from)}</strong> {words}
-        {children.length > 1 ? <small className={classes.aboutChild}>{text.about(childName)}</small> : null}
+        {children.length > 1 ? (
+          <Text as="small" block tone="soft" size="s">
+            {text.about(childName)}
+          </Text>
+        ) : null}
       </span>
-    </p>
+    </Row>
   ));
 }

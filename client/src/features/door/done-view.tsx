@@ -1,15 +1,15 @@
 import { doorText as text } from '@daycare-portal/shared/door-text';
-import type { Icon } from '@tabler/icons-react';
 import IconArrowBackUp from '@tabler/icons-react/dist/esm/icons/IconArrowBackUp.mjs';
 import IconArrowLeft from '@tabler/icons-react/dist/esm/icons/IconArrowLeft.mjs';
-import IconCheck from '@tabler/icons-react/dist/esm/icons/IconCheck.mjs';
+import IconCircleCheckFilled from '@tabler/icons-react/dist/esm/icons/IconCircleCheckFilled.mjs';
 import IconNote from '@tabler/icons-react/dist/esm/icons/IconNote.mjs';
 import { useEffect, useRef, useState } from 'react';
 import { useSentIds } from '../../api/use-sent-ids';
+import { Row, Stack, Text } from '../../components/layout';
 import { Cubby } from './children-view';
 import { callDoor, DoorError } from './door-calls';
 import classes from './door.module.css';
-import type { DoorProps } from './frame';
+import { DoorButton, type DoorProps } from './frame';
 import { NoteSheet } from './sheets';
 import { useCountdown } from './use-door';
 import type { View } from './view';
@@ -33,38 +33,42 @@ export function DoneView({ view, setView, goHome, hear }: DoneProps) {
   const canUndo = finished.markIds.length > 0 && !isUndone;
 
   return (
-    <div className={classes.done}>
-      <div className={classes.doneShelf}>
+    <Row down grow above="xl">
+      <Stack wide justify="center" gap="m" cols="repeat(auto-fit, minmax(180px, 220px))" className={classes.shelf}>
         {finished.children.map((child) => (
           <Cubby key={child.studentId} child={child} />
         ))}
-      </div>
-      <h1 ref={heading} tabIndex={-1} className={classes.doneTitle}>
-        {isUndone ? null : (
-          <span className={classes.tick}>
-            <IconCheck aria-hidden />
-          </span>
-        )}
+      </Stack>
+      <Row as="h1" ref={heading} tabIndex={-1} gap="l" above="3xl" text="center" className={classes.done}>
+        {isUndone ? null : <Text as={IconCircleCheckFilled} tone="primary" w={64} h={64} aria-hidden />}
         {isUndone ? text.undone : finished.title}
-      </h1>
-      <p className={classes.help} role="status">
+      </Row>
+      <Text tone="soft" text="center" above="s" role="status">
         {isUndone ? null : (said ?? finished.line)}
-      </p>
-      <footer className={classes.doneFoot}>
+      </Text>
+      <Row as="footer" wide wrap justify="between" gap="m" className={classes.foot}>
         <Ring left={left} seconds={seconds} />
-        <div className={classes.doneButtons}>
+        <Row wrap gap="s" className={classes.choices}>
           {finished.hasMore && !isUndone ? (
-            <Choice label={text.back} icon={IconArrowLeft} onPress={() => setView({ at: 'children', entered })} />
+            <DoorButton icon={IconArrowLeft} onClick={() => setView({ at: 'children', entered })}>
+              {text.back}
+            </DoorButton>
           ) : null}
-          {canUndo ? <Choice label={text.undo} icon={IconArrowBackUp} onPress={done.undo} /> : null}
+          {canUndo ? (
+            <DoorButton icon={IconArrowBackUp} onClick={done.undo}>
+              {text.undo}
+            </DoorButton>
+          ) : null}
           {noteFor !== null && !isUndone && said === undefined ? (
-            <Choice label={text.note} icon={IconNote} onPress={() => setIsNoting(true)} />
+            <DoorButton icon={IconNote} onClick={() => setIsNoting(true)}>
+              {text.note}
+            </DoorButton>
           ) : null}
-          <button type="button" className={classes.finish} onClick={goHome}>
+          <DoorButton look="filled" onClick={goHome}>
             {text.done}
-          </button>
-        </div>
-      </footer>
+          </DoorButton>
+        </Row>
+      </Row>
       {isNoting && noteFor !== null ? (
         <NoteSheet
           name={noteFor.firstName}
@@ -75,16 +79,7 @@ export function DoneView({ view, setView, goHome, hear }: DoneProps) {
           }}
         />
       ) : null}
-    </div>
-  );
-}
-
-function Choice({ label, icon: Icon, onPress }: { label: string; icon: Icon; onPress: () => void }) {
-  return (
-    <button type="button" className={classes.plain} onClick={onPress}>
-      <Icon aria-hidden />
-      {label}
-    </button>
+    </Row>
   );
 }
 
@@ -126,9 +121,9 @@ function useAfterwards({ entered, finished }: DoneProps['view'], hear: DoorProps
 
 function Ring({ left, seconds }: { left: number; seconds: number }) {
   return (
-    <p className={classes.ring}>
-      <svg viewBox="0 0 90 90" aria-hidden>
-        <circle cx="45" cy="45" r="40" />
+    <Row as="p" gap="m" maxW={220} tone="soft" size="s">
+      <svg width="72" viewBox="0 0 90 90" fill="none" strokeWidth="8" aria-hidden>
+        <circle cx="45" cy="45" r="40" stroke="var(--dp-line)" />
         <circle
           cx="45"
           cy="45"
@@ -136,12 +131,14 @@ function Ring({ left, seconds }: { left: number; seconds: number }) {
           strokeDasharray={circle}
           strokeDashoffset={circle * (1 - left / seconds)}
           transform="rotate(-90 45 45)"
+          stroke="var(--dp-primary)"
+          style={{ transition: 'stroke-dashoffset 250ms linear' }}
         />
-        <text x="45" y="53" textAnchor="middle">
+        <text x="45" y="53" textAnchor="middle" fill="var(--dp-ink)" fontSize="24" fontWeight="600" strokeWidth="0">
           {left}
         </text>
       </svg>
       {text.backIn(left)}
-    </p>
+    </Row>
   );
 }

@@ -59,7 +59,7 @@ export function DoorPage() {
     return <PairView token={token} wasPaired={screen !== undefined} onPaired={onPaired} onNoToken={() => setToken('')} />;
   }
   if (isAway) return <AwayNotice now={now} screen={screen} />;
-  if (screen === undefined) return <p className={classes.loading} role="status" aria-label={text.loading} />;
+  if (screen === undefined) return <p className={classes.door} role="status" aria-label={text.loading} />;
 
   const part = Number(clockAt(now, screen.timeZone).time.slice(0, 2));
   const props = {
@@ -73,7 +73,7 @@ export function DoorPage() {
   if (screen.kind === 'room' && view.at === 'home') return <RoomView {...props} speak={speak} />;
   if (view.at === 'home') return <HomeView {...props} />;
   return (
-    <main className={classes.page}>
+    <main className={classes.door}>
       <DoorHeader screen={screen} now={now} />
       {view.at === 'pin' ? <PinView {...props} view={view} speak={speak} /> : null}
       {view.at === 'children' ? <ChildrenView {...props} view={view} /> : null}

@@ -4,8 +4,9 @@ import { doorText as text } from '@daycare-portal/shared/door-text';
 import IconGridDots from '@tabler/icons-react/dist/esm/icons/IconGridDots.mjs';
 import IconSpeakerphone from '@tabler/icons-react/dist/esm/icons/IconSpeakerphone.mjs';
 import { Backpack, Boots, Cubby, cubbySize, Beanie, Books, Rabbit, Raincoat, SunHat } from '../../components/illustration/cubby-objects';
+import { Row, Stack, Text } from '../../components/layout';
 import classes from './door.module.css';
-import { Tile, type DoorProps } from './frame';
+import { DoorButton, Tile, type DoorProps } from './frame';
 
 const things = [Raincoat, Books, Rabbit, Backpack, Boots, SunHat, Beanie, Raincoat];
 const gap = 15;
@@ -18,40 +19,44 @@ export function HomeView({ screen, now, setView }: DoorProps) {
   const [clock = '', ...rest] = formatClock(time).split(/\s/);
   const { state, words } = screen;
   return (
-    <main className={classes.home}>
+    <main className={`${classes.door} ${classes.home}`}>
       <Wall rooms={screen.rooms} />
-      <div className={classes.homeSide}>
-        <h1 className={classes.homeName}>
+      <Row down align="stretch" className={classes.side}>
+        <Row as="h1" gap="s" size="l">
           <Tile name={screen.daycareName} />
           {screen.daycareName}
-        </h1>
+        </Row>
         <p className={classes.clock}>
           <time>
             {clock}
-            <span className={classes.half}> {rest.join(' ')}</span>
+            <Text as="span" tone="soft" className={classes.half}>
+              {' '}
+              {rest.join(' ')}
+            </Text>
           </time>
         </p>
-        <p className={classes.day}>{dayInWords(day)}</p>
+        <Text tone="soft" size="l" above="xs">
+          {dayInWords(day)}
+        </Text>
         {words === null ? null : (
-          <p className={classes.words}>
-            <IconSpeakerphone aria-hidden />
+          <Row as="p" card breaks align="start" gap="m" above="2xl" pad="l">
+            <Text as={IconSpeakerphone} tone="primary" aria-hidden />
             {words}
-          </p>
+          </Row>
         )}
-        <div className={classes.homeFoot}>
+        <Stack gap="l" className={classes.foot}>
           {state === 'open' ? null : (
-            <p className={classes.stateNote} role="status">
+            <Text tone="warning" fill="warning" round="l" pad="m" role="status">
               <strong>{text[state]}.</strong> {text[`${state}Help`]}
-            </p>
+            </Text>
           )}
           {state === 'off' ? null : (
-            <button type="button" className={classes.enter} onClick={() => setView({ at: 'pin' })}>
-              <IconGridDots aria-hidden />
+            <DoorButton look="filled" icon={IconGridDots} onClick={() => setView({ at: 'pin' })}>
               {text.enterPin}
-            </button>
+            </DoorButton>
           )}
-        </div>
-      </div>
+        </Stack>
+      </Row>
     </main>
   );
 }
@@ -59,10 +64,10 @@ export function HomeView({ screen, now, setView }: DoorProps) {
 /** Rooms, and things that hang in a hallway. Never a child. An upright tablet has a low and wide wall. */
 function Wall({ rooms }: { rooms: DoorProps['screen']['rooms'] }) {
   return (
-    <div className={classes.wall} aria-hidden>
+    <Text as="div" anchor clip className={classes.wall} aria-hidden>
       <Cubbies rooms={rooms} columns={2} height={900} className={classes.tall} />
       <Cubbies rooms={rooms} columns={4} height={300} className={classes.low} />
-    </div>
+    </Text>
   );
 }
 

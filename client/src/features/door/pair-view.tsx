@@ -1,7 +1,9 @@
 import { doorText as text } from '@daycare-portal/shared/door-text';
 import { useEffect, useRef, useState } from 'react';
+import { Row, Stack, Text } from '../../components/layout';
 import { callDoor, DoorError } from './door-calls';
 import classes from './door.module.css';
+import { DoorButton, Problem } from './frame';
 
 interface PairViewProps {
   /** From the address, or ''. */
@@ -35,17 +37,22 @@ export function PairView({ token, wasPaired, onPaired, onNoToken }: PairViewProp
   });
 
   return (
-    <main className={classes.pair}>
+    <Row as="main" justify="center" text="center" className={classes.door}>
       <h1 className={classes.title}>{text.pairTitle}</h1>
-      <p className={classes.help}>{wasPaired ? text.ended : text.pairHelp}</p>
-      <form
-        className={classes.pairForm}
+      <Text tone="soft" above="s">
+        {wasPaired ? text.ended : text.pairHelp}
+      </Text>
+      <Stack
+        as="form"
+        gap="l"
+        above="2xl"
+        w="min(420px, 100%)"
         onSubmit={(event) => {
           event.preventDefault();
           if (code.trim() !== '') void pair(code.trim());
         }}
       >
-        <label className={classes.label}>
+        <Stack as="label" gap="xs" tone="soft" size="s">
           {text.code}
           <input
             className={classes.field}
@@ -56,14 +63,12 @@ export function PairView({ token, wasPaired, onPaired, onNoToken }: PairViewProp
             maxLength={12}
             onChange={({ target }) => setCode(target.value)}
           />
-        </label>
-        <button type="submit" className={classes.finish}>
+        </Stack>
+        <DoorButton type="submit" look="filled">
           {text.pair}
-        </button>
-      </form>
-      <p className={classes.problem} role="alert">
-        {problem}
-      </p>
-    </main>
+        </DoorButton>
+      </Stack>
+      <Problem>{problem}</Problem>
+    </Row>
   );
 }

@@ -6,10 +6,11 @@ import IconBackspace from '@tabler/icons-react/dist/esm/icons/IconBackspace.mjs'
 import IconHelpCircle from '@tabler/icons-react/dist/esm/icons/IconHelpCircle.mjs';
 import { useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
+import { Row, Stack, Text } from '../../components/layout';
 import { paths } from '../../paths';
 import { callDoor, DoorError } from './door-calls';
 import classes from './door.module.css';
-import type { DoorProps } from './frame';
+import { DoorButton, type DoorProps } from './frame';
 import { useCountdown } from './use-door';
 import type { View } from './view';
 
@@ -55,40 +56,45 @@ export function PinView({ view, screen, part, setView, goHome, hear, speak }: Pi
   useTyping({ press, takeBack, leave: goHome });
 
   return (
-    <div className={classes.pin}>
-      <div className={classes.pinSide}>
-        <h1 className={classes.title}>
-          {screen.room === null ? text.greeting[part] : screen.room.name}
-          <br />
-          {text.enterPin}.
-        </h1>
-        <p className={classes.help}>{screen.room === null ? text.pinHelp : text.roomHelp}</p>
-        <p className={classes.boxes} role="img" aria-label={text.pinEntered(digits.length)}>
-          {Array.from({ length: pinDigits }, (_none, at) => (
-            <span
-              key={at}
-              className={classes.box}
-              data-filled={at < digits.length || undefined}
-              data-next={at === digits.length || undefined}
-            />
-          ))}
-        </p>
-        <p className={classes.pinMessage} role="alert">
-          {problem}
-        </p>
-        <p className={classes.forgot}>
-          <IconHelpCircle aria-hidden />
-          {isBusy ? text.checking : text.pinForgotten}
-        </p>
+    <Stack grow gap="3xl" above="xl" cols="minmax(0, 1fr) 440px" className={classes.pin}>
+      <Row down align="start" justify="between" gap="m">
+        <Text as="div" above="3xl">
+          <h1 className={classes.title}>
+            {screen.room === null ? text.greeting[part] : screen.room.name}
+            <br />
+            {text.enterPin}.
+          </h1>
+          <Text tone="soft" above="s">
+            {screen.room === null ? text.pinHelp : text.roomHelp}
+          </Text>
+          <Row as="p" gap="xs" above="2xl" role="img" aria-label={text.pinEntered(digits.length)}>
+            {Array.from({ length: pinDigits }, (_none, at) => (
+              <Text
+                as="span"
+                middle
+                key={at}
+                className={classes.box}
+                data-filled={at < digits.length || undefined}
+                data-next={at === digits.length || undefined}
+              />
+            ))}
+          </Row>
+          <Text tone="error" weight="strong" above="m" minH={56} role="alert">
+            {problem}
+          </Text>
+          <Row as="p" gap="xs" above="xs" tone="soft" size="s">
+            <IconHelpCircle aria-hidden />
+            {isBusy ? text.checking : text.pinForgotten}
+          </Row>
+        </Text>
         {screen.kind === 'room' ? null : (
-          <button type="button" className={classes.plain} onClick={goHome}>
-            <IconArrowLeft aria-hidden />
+          <DoorButton icon={IconArrowLeft} onClick={goHome}>
             {text.back}
-          </button>
+          </DoorButton>
         )}
-      </div>
+      </Row>
       <Pad press={press} takeBack={takeBack} clear={() => setDigits('')} />
-    </div>
+    </Stack>
   );
 }
 
@@ -96,19 +102,15 @@ function Pad({ press, takeBack, clear }: { press: (digit: string) => void; takeB
   return (
     <div className={classes.pad} data-quick>
       {keys.map((digit) => (
-        <button key={digit} type="button" className={classes.key} onClick={() => press(digit)}>
+        <DoorButton key={digit} onClick={() => press(digit)}>
           {digit}
-        </button>
+        </DoorButton>
       ))}
-      <button type="button" className={classes.softKey} onClick={clear}>
+      <DoorButton look="quiet" onClick={clear}>
         {text.clear}
-      </button>
-      <button type="button" className={classes.key} onClick={() => press('0')}>
-        0
-      </button>
-      <button type="button" className={classes.softKey} aria-label={text.deleteDigit} onClick={takeBack}>
-        <IconBackspace aria-hidden />
-      </button>
+      </DoorButton>
+      <DoorButton onClick={() => press('0')}>0</DoorButton>
+      <DoorButton look="quiet" icon={IconBackspace} aria-label={text.deleteDigit} onClick={takeBack} />
     </div>
   );
 }

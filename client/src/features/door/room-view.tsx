@@ -9,7 +9,7 @@ export function RoomView(props: Omit<ComponentProps<typeof PinView>, 'view'>) {
   const { screen, now } = props;
   const problem = screen.room === null ? text.roomGone : screen.state === 'off' ? `${text.off}. ${text.offHelp}` : undefined;
   return (
-    <main className={classes.page}>
+    <main className={classes.door}>
       <DoorHeader screen={screen} now={now} />
       <PinView key={problem} {...props} view={{ at: 'pin', ...(problem !== undefined && { problem }) }} />
     </main>

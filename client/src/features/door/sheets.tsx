@@ -2,8 +2,10 @@ import type { DoorMark } from '@daycare-portal/shared/door';
 import { doorText as text } from '@daycare-portal/shared/door-text';
 import type { Signature } from '@daycare-portal/shared/signature';
 import { useEffect, useRef, useState, type ReactNode } from 'react';
+import { Card, Row, Stack, Text } from '../../components/layout';
 import { SignaturePad } from '../../components/signature-pad';
 import classes from './door.module.css';
+import { DoorButton } from './frame';
 
 interface SheetProps {
   title: string;
@@ -16,10 +18,21 @@ function Sheet({ title, onClose, children }: SheetProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   useEffect(() => dialog.current?.showModal(), []);
   return (
-    <dialog ref={dialog} className={classes.sheet} aria-label={title} onClose={onClose}>
-      <h2 className={classes.sheetTitle}>{title}</h2>
+    <Card
+      as="dialog"
+      ref={dialog}
+      tone="ink"
+      pad="l"
+      w="min(720px, calc(100vw - 64px))"
+      className={classes.sheet}
+      aria-label={title}
+      onClose={onClose}
+    >
+      <Text as="h2" size="xl" below="m">
+        {title}
+      </Text>
       {children}
-    </dialog>
+    </Card>
   );
 }
 
@@ -36,16 +49,16 @@ export function AbsentSheet({
 }) {
   return (
     <Sheet title={text.whyAbsent(name)} onClose={onClose}>
-      <div className={classes.choices}>
+      <Stack columns="pair" gap="s">
         {reasons.map((reason) => (
-          <button key={reason} type="button" className={classes.second} onClick={() => onChoose(reason)}>
+          <DoorButton key={reason} onClick={() => onChoose(reason)}>
             {text.absenceReasons[reason]}
-          </button>
+          </DoorButton>
         ))}
-        <button type="button" className={classes.quiet} onClick={onClose}>
+        <DoorButton look="quiet" onClick={onClose}>
           {text.cancel}
-        </button>
-      </div>
+        </DoorButton>
+      </Stack>
     </Sheet>
   );
 }
@@ -62,24 +75,22 @@ export function NoteSheet({ name, onClose, onSave }: { name: string; onClose: ()
           if (note.trim() !== '') onSave(note.trim());
         }}
       >
-        <label className={classes.label}>
+        <Stack as="label" gap="xs" tone="soft" size="s">
           {text.noteHelp}
           <textarea
-            className={classes.note}
+            className={classes.field}
             rows={4}
             maxLength={longestNote}
             value={note}
             onChange={({ target }) => setNote(target.value)}
           />
-        </label>
-        <div className={classes.sheetFoot}>
-          <button type="button" className={classes.plain} onClick={onClose}>
-            {text.cancel}
-          </button>
-          <button type="submit" className={classes.finish}>
+        </Stack>
+        <Row wrap justify="end" gap="s" above="xl">
+          <DoorButton onClick={onClose}>{text.cancel}</DoorButton>
+          <DoorButton type="submit" look="filled">
             {text.saveNote}
-          </button>
-        </div>
+          </DoorButton>
+        </Row>
       </form>
     </Sheet>
   );
@@ -95,16 +106,16 @@ export function SignSheet({ names, onClose, onSign }: SignSheetProps) {
   const [strokes, setStrokes] = useState<Signature>([]);
   return (
     <Sheet title={text.signFor(names)} onClose={onClose}>
-      <p className={classes.help}>{text.sign}</p>
+      <Text tone="soft" below="xs">
+        {text.sign}
+      </Text>
       <SignaturePad label={text.signField} clear={text.signAgain} value={strokes} onChange={setStrokes} />
-      <div className={classes.sheetFoot}>
-        <button type="button" className={classes.plain} onClick={onClose}>
-          {text.cancel}
-        </button>
-        <button type="button" className={classes.finish} disabled={strokes.length === 0} onClick={() => onSign(thinned(strokes))}>
+      <Row wrap justify="end" gap="s" above="xl">
+        <DoorButton onClick={onClose}>{text.cancel}</DoorButton>
+        <DoorButton look="filled" disabled={strokes.length === 0} onClick={() => onSign(thinned(strokes))}>
           {text.signDone}
-        </button>
-      </div>
+        </DoorButton>
+      </Row>
     </Sheet>
   );
 }

@@ -2,10 +2,11 @@ import { clockTimeAt } from '@daycare-portal/shared/clock-words';
 import { doorText as text } from '@daycare-portal/shared/door-text';
 import { useState } from 'react';
 import { useSentIds } from '../../api/use-sent-ids';
+import { Row, Stack, Text } from '../../components/layout';
 import { RoomMark } from '../../components/room-mark';
 import { callDoor, DoorError } from './door-calls';
 import classes from './door.module.css';
-import type { DoorProps } from './frame';
+import { DoorButton, DoorFoot, Problem, type DoorProps } from './frame';
 import { useCountdown } from './use-door';
 import type { View } from './view';
 
@@ -43,48 +44,33 @@ export function TeamView({ view, screen, part, now, setView, goHome, hear }: Doo
     }
     return undefined;
   };
-  const button = (kind: Clocking, label: string, look: 'main' | 'second' = 'main') => (
-    <button type="button" className={classes[look]} data-kind="in" disabled={isBusy} onClick={() => void send(kind)}>
+  const button = (kind: Clocking, label: string, look?: 'filled') => (
+    <DoorButton key={kind} look={look} disabled={isBusy} onClick={() => void send(kind)}>
       {label}
-    </button>
+    </DoorButton>
   );
 
   return (
-    <div className={classes.team}>
+    <Row down grow align="stretch" above="l">
       <h1 className={classes.title}>{text.hello[part](person.fullName.split(' ')[0] ?? '')}</h1>
-      <p className={classes.help}>{text.clock[state]}</p>
-      <p className={classes.problem} role="alert">
-        {problem}
-      </p>
-      <div className={classes.teamButtons}>
-        {state === 'in'
-          ? [button('out', text.clockOut), button('break', text.startBreak, 'second')].map((each, at) => <div key={at}>{each}</div>)
-          : null}
-        {state === 'onBreak'
-          ? [button('back', text.endBreak), button('out', text.clockOut, 'second')].map((each, at) => <div key={at}>{each}</div>)
-          : null}
+      <Text tone="soft" above="s">
+        {text.clock[state]}
+      </Text>
+      <Problem>{problem}</Problem>
+      <Stack columns="m" gap="m">
+        {state === 'in' ? [button('out', text.clockOut, 'filled'), button('break', text.startBreak)] : null}
+        {state === 'onBreak' ? [button('back', text.endBreak, 'filled'), button('out', text.clockOut)] : null}
         {state === 'notYet' || state === 'out'
           ? (clock?.rooms ?? []).map(({ classroomId, name, mark }) => (
-              <button
-                key={classroomId}
-                type="button"
-                className={classes.second}
-                disabled={isBusy}
-                onClick={() => void send('in', classroomId)}
-              >
+              <DoorButton key={classroomId} disabled={isBusy} onClick={() => void send('in', classroomId)}>
                 <RoomMark mark={mark} size={20} />
                 {text.clockInTo(name)}
-              </button>
+              </DoorButton>
             ))
           : null}
-        {state === 'notYet' || state === 'out' ? button('in', `${text.clockIn} (${text.noRoom})`, 'second') : null}
-      </div>
-      <footer className={classes.foot}>
-        <button type="button" className={classes.quiet} onClick={goHome}>
-          {text.notYou}
-        </button>
-        <span className={classes.countdown}>{text.closesIn(left)}</span>
-      </footer>
-    </div>
+        {state === 'notYet' || state === 'out' ? button('in', `${text.clockIn} (${text.noRoom})`) : null}
+      </Stack>
+      <DoorFoot left={left} onLeave={goHome} />
+    </Row>
   );
 }
