@@ -1,8 +1,10 @@
 import { foldClassroom, type ImportMapping } from '@daycare-portal/shared/imports';
 import { todayAt } from '@daycare-portal/shared/dates';
 import { newSentId } from '../../client/src/api/new-sent-id';
-import { columnsOf, listIn, mappingOf, readRows } from '../../client/src/features/import/read-list';
-import { reviewRows, type ReviewRow, type Room } from '../../client/src/features/import/review-rows';
+import { columnsOf, listIn, mappingOf } from '../../client/src/features/import/list';
+import { readRows } from '../../client/src/features/import/read-row';
+import { reviewRows, type ReviewRow } from '../../client/src/features/import/review-rows';
+import type { Room } from '../../client/src/features/import/rooms';
 import { readListBytes } from '../../client/src/features/import/read-file';
 import { sendImport } from '../../client/src/features/import/send-import';
 import { timeOf, type Drill, type Stage } from './drill';

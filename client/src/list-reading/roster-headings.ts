@@ -51,9 +51,10 @@ const knownHeadings: Record<Exclude<Place, 'guardianEmails'>, ReadonlySet<string
   ),
 };
 const places = Object.keys(knownHeadings) as (keyof typeof knownHeadings)[];
+export const childPlaces: readonly Place[] = [...places, 'guardianEmails'];
 
-export function isPlace(place: string | null): place is Place {
-  return place === 'guardianEmails' || places.some((each) => each === place);
+export function isPlace(place: string): place is Place {
+  return childPlaces.some((each) => each === place);
 }
 
 /** Beside a surname this is the other half of it. */

@@ -1,11 +1,12 @@
 import type { Person } from '@daycare-portal/server/test/people';
 import { todayAt } from '@daycare-portal/shared/dates';
 import { newSentId } from '../api/new-sent-id';
-import { matchRooms } from '../features/import/match-rooms';
+import { matchRooms, type Room } from '../features/import/rooms';
 import { readListFile } from '../features/import/read-file';
-import { columnsOf, listIn, mappingOf, readRows } from '../features/import/read-list';
-import { consentNamed } from '../features/import/recognize-columns';
-import { reviewRows, type ReviewContext, type ReviewRow, type Room } from '../features/import/review-rows';
+import { columnsOf, listIn, mappingOf } from '../features/import/list';
+import { readRows } from '../features/import/read-row';
+import { consentNamed } from '../features/import/columns';
+import { reviewRows, type ReviewContext, type ReviewRow } from '../features/import/review-rows';
 import { sendImport } from '../features/import/send-import';
 import { dateOrderOf, orderOfLocale } from '../list-reading/read-date';
 import { beginning, type World } from './open';

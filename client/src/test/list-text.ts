@@ -1,7 +1,8 @@
 import type { AboutChange } from '@daycare-portal/shared/import-about';
-import { columnsOf, listIn, readRows } from '../features/import/read-list';
-import { matchRooms } from '../features/import/match-rooms';
-import { reviewRows, type ReviewContext, type Room } from '../features/import/review-rows';
+import { columnsOf, listIn } from '../features/import/list';
+import { readRows } from '../features/import/read-row';
+import { matchRooms, type Room } from '../features/import/rooms';
+import { reviewRows, type ReviewContext } from '../features/import/review-rows';
 import { readTable } from '../list-reading/read-table';
 
 /** Reviews a list as the owner of a daycare without children. */

@@ -1,5 +1,5 @@
 import { foldEmail, foldName } from '@daycare-portal/shared/folding';
-import { topicOf } from '@daycare-portal/shared/health-kinds';
+import { topicOf, type HealthTopic } from '@daycare-portal/shared/health-kinds';
 import {
   hasLine,
   phoneDigits,
@@ -10,10 +10,9 @@ import {
 } from '@daycare-portal/shared/import-about';
 import { importText } from '@daycare-portal/shared/import-text';
 import { maxPhones, type Phone } from '@daycare-portal/shared/people';
-import { askAbout, askToReplace, effectOf, isNoted, itemWords, notesOf, type Answer, type Decision } from './decisions';
-import type { WrittenWeek } from './own-list';
+import { askAbout, askToReplace, effectOf, isNoted, itemWords, notesOf, type Answers, type Decision } from './decisions';
 import type { ContactType } from './plain-words';
-import type { Cell, ReadAbout, ReadPerson } from './read-row';
+import type { Cell, ReadAbout, ReadPerson, Said } from './read-row';
 
 const labels = importText.decide;
 
@@ -26,8 +25,7 @@ export interface AboutResult {
 interface Around {
   /** What is on record, or undefined for a new child. */
   here: AboutHere | undefined;
-  /** By the key of the decision. */
-  answers: ReadonlyMap<string, Answer>;
+  answers: Answers;
   /** Without it, custody words can only be kept. */
   mayPeople: boolean;
   /** What the words of the list for a contact mean. */
@@ -38,109 +36,160 @@ interface Around {
 }
 
 /** Compares what a row says with what is on record. Plain facts are added, and every contradiction is asked about. */
-export function compareAbout(read: ReadAbout, around: Around): AboutResult {
-  const { here, answers } = around;
-  const asked = read.asked.filter((cell) => !isNoted(cell, here)).map((cell) => askAbout(cell, here, around.mayPeople));
-  const found = [comparePeople(read, around), compareHealth(read, here), compareConsents(read, here)];
+export function compareAbout({ people, said }: ReadAbout, around: Around): AboutResult {
+  const { here, answers, mayPeople } = around;
+  const asked = said.flatMap(({ at, means }) => (means.what === 'ask' && !isNoted(at, here) ? askAbout(at, means, here, mayPeople) : []));
+  const found = [comparePeople(people, around), ...said.map((each) => weigh(each, said, around))];
   const decisions = [...asked, ...found.flatMap((each) => each.decisions).filter((decision) => !isNoted(decision, here))];
-  const plain: AboutChange[] = [
-    ...found.flatMap(({ changes }) => changes),
-    ...read.details.filter(({ field, value }) => here?.details[field] !== value),
-    ...read.own.filter(({ fieldId, value }) => here?.own[fieldId] !== value),
-    ...(read.week === null ? [] : compareWeek(read.week, around)),
-    ...read.notes.filter((cell) => !isNoted(cell, here)).flatMap(notesOf),
-  ];
-  const decided = decisions.flatMap((decision) => effectOf(decision, answers.get(decision.key)));
+  const changes = [...found.flatMap((each) => each.changes), ...decisions.flatMap((decision) => effectOf(decision, answers))];
   const isThere = (change: AboutChange) =>
     (change.what === 'note' || change.what === 'custody') && here !== undefined && hasLine(here[change.what], change.line);
-  return { changes: [...plain, ...decided].filter((change) => !isThere(change)), decisions };
+  return { changes: changes.filter((change) => !isThere(change)), decisions };
+}
+
+const only = (changes: AboutChange[]): AboutResult => ({ changes, decisions: [] });
+
+/** What a cell does, beside what is on record and what the row's other cells say. */
+function weigh({ at, means }: Said, said: readonly Said[], { here, roomId }: Around): AboutResult {
+  switch (means.what) {
+    case 'ask':
+    case 'leftOut':
+      return only([]);
+    case 'keep':
+      return only(notesOf(at));
+    case 'detail':
+      return only(here?.details[means.field] === means.value ? [] : [means]);
+    case 'own':
+      return only(here?.own[means.fieldId] === means.value ? [] : [means]);
+    case 'consent':
+      // A list does not change what a family has signed, so what it says of a child on record is only kept.
+      return only(here === undefined ? [means] : here.consents[means.kind] === means.answer ? [] : notesOf(at));
+    case 'week': {
+      const week = means.week.map((block) => ({ ...block, classroomId: block.classroomId === null ? null : roomId(block.classroomId) }));
+      return only(isWeek(week, here?.week ?? []) ? [] : [{ ...means, week }]);
+    }
+    case 'addItem': {
+      const same = here?.items.find((one) => topicOf[one.kind] === topicOf[means.kind] && foldName(one.label) === foldName(means.label));
+      if (same === undefined) return only([means]);
+      if (means.severity === null || means.severity === same.severity) return only([]);
+      const replace: AboutChange[] = [{ what: 'changeItem', itemId: same.id, severity: means.severity }];
+      const cell = { heading: at.heading, words: itemWords(means) };
+      const decision = askToReplace({ key: `severity ${same.id}`, group: 'health', cell, here: itemWords(same), replace });
+      return { changes: [], decisions: [decision] };
+    }
+    case 'none':
+      return compareNone(at, means.topic, said, here);
+    default:
+      return only([means]);
+  }
+}
+
+type Week = Extract<AboutChange, { what: 'week' }>['week'];
+
+function isWeek(week: Week, here: Week): boolean {
+  const key = ({ weekday, from, until }: Week[number]) => `${weekday} ${from} ${until}`;
+  const rooms = new Map(here.map((block) => [key(block), block.classroomId]));
+  const isThere = (block: Week[number]) =>
+    rooms.has(key(block)) && (block.classroomId === null || rooms.get(key(block)) === block.classroomId);
+  return week.length === rooms.size && week.every(isThere);
+}
+
+function compareNone(cell: Cell, topic: HealthTopic, said: readonly Said[], here: AboutHere | undefined): AboutResult {
+  const none: AboutChange = { what: 'none', topic };
+  const listed = said.flatMap(({ means }) => (means.what === 'addItem' && topicOf[means.kind] === topic ? means : []));
+  const onRecord = (here?.items ?? []).filter(({ kind }) => topicOf[kind] === topic);
+  if (listed.length + onRecord.length === 0) return only(here?.none.includes(topic) === true ? [] : [none]);
+  const ends = onRecord.map(({ id }): AboutChange => ({ what: 'endItem', itemId: id }));
+  const decision = askToReplace({
+    key: `none ${topic}`,
+    group: 'health',
+    cell,
+    here: [...onRecord, ...listed].map(itemWords).join(', '),
+    replace: listed.length > 0 ? ends : [...ends, none],
+    label: labels.choices.over,
+  });
+  return { changes: [], decisions: [decision] };
 }
 
 /** A person of the row, from all of their columns. */
-interface Grown extends PersonToAdd {
+interface Grown {
+  adds: PersonToAdd;
   at: Cell;
   pickup: Cell | undefined;
 }
 
-function grow(read: ReadAbout, typeOf: Around['typeOf'], notes: AboutChange[]): Grown[] {
-  const grown: Grown[] = [];
-  for (const person of read.people) {
-    const type = person.type ?? typeOf(person.typeWord) ?? 'other';
-    if (person.type === undefined && type === 'other')
-      notes.push(...notesOf({ heading: `${person.at.heading}, ${person.fullName}`, words: person.typeWord }));
-    // One name is one person. Two people with one address stay two.
-    const same = person.fullName === '' ? undefined : grown.find(({ fullName }) => foldName(fullName) === foldName(person.fullName));
-    if (same === undefined) grown.push(asNew(person, type));
-    else merge(same, asNew(person, type), notes);
-  }
-  return grown;
-}
-
-function asNew({ fullName, relation, phones, email, household, note, pickup, at }: ReadPerson, type: ContactType): Grown {
-  const isGuardian = type === 'guardian';
-  const picksUp = isGuardian || type === 'pickup';
-  const isCalled = type === 'emergency' || phones.length > 0;
-  const rights = { isGuardian, isCalled, picksUp, barred: null };
-  return { what: 'addPerson', fullName, relation, phones: [...phones], email, ...rights, household, note, at, pickup };
-}
-
-function merge(same: Grown, more: Grown, notes: AboutChange[]): void {
-  const phones = newPhones(more.phones, same.phones);
-  const space = maxPhones - same.phones.length;
-  same.phones.push(...phones.slice(0, space));
-  const keep = (words: string) => notes.push(...notesOf({ heading: `${more.at.heading}, ${more.fullName}`, words }));
-  for (const { number } of phones.slice(space)) keep(number);
-  if (more.email !== null && same.email !== null && foldEmail(more.email) !== foldEmail(same.email)) keep(more.email);
-  if (more.relation !== null && same.relation !== null && foldName(more.relation) !== foldName(same.relation)) keep(more.relation);
-  same.email ??= more.email;
-  same.relation ??= more.relation;
-  same.household ??= more.household;
-  same.note ??= more.note;
-  same.isGuardian ||= more.isGuardian;
-  same.isCalled ||= more.isCalled;
-  same.picksUp ||= more.picksUp;
-}
+const isSameName = (one: string, other: string) => one !== '' && foldName(one) === foldName(other);
+const isSameEmail = (one: string, other: string) => foldEmail(one) === foldEmail(other);
 
 function newPhones(phones: readonly Phone[], known: readonly Phone[]): Phone[] {
   const has = new Set(known.map(({ number }) => phoneDigits(number)));
   return phones.filter(({ number }) => !has.has(phoneDigits(number)));
 }
 
-function comparePeople(read: ReadAbout, { here, typeOf, listsPickups, mayPeople }: Around): AboutResult {
-  const changes: AboutChange[] = [];
-  const decisions: Decision[] = [];
-  const grown = grow(read, typeOf, changes);
-  const known = here?.people ?? [];
-  const byName = new Map<Grown, PersonHere>();
-  for (const person of grown) {
-    const same = known.find((one) => person.fullName !== '' && foldName(one.fullName) === foldName(person.fullName));
-    if (same !== undefined) byName.set(person, same);
+const numbers = (phones: readonly Phone[]) => phones.map(({ number }) => number).join(', ');
+
+function grow(people: readonly ReadPerson[], typeOf: Around['typeOf'], notes: AboutChange[]): Grown[] {
+  const grown: Grown[] = [];
+  for (const { type: said, typeWord, at, pickup, ...person } of people) {
+    const keep = (words: string) => notes.push(...notesOf({ heading: `${at.heading}, ${person.fullName}`, words }));
+    const type = said ?? typeOf(typeWord) ?? 'other';
+    if (said === undefined && type === 'other') keep(typeWord);
+    const isGuardian = type === 'guardian';
+    const rights = { isGuardian, isCalled: type === 'emergency' || person.phones.length > 0, picksUp: isGuardian || type === 'pickup' };
+    // One name is one person. Two people with one address stay two.
+    const same = grown.find(({ adds }) => isSameName(person.fullName, adds.fullName))?.adds;
+    if (same === undefined) {
+      grown.push({ adds: { what: 'addPerson', ...person, ...rights, barred: null }, at, pickup });
+      continue;
+    }
+    const all = [...same.phones, ...newPhones(person.phones, same.phones)];
+    same.phones = all.slice(0, maxPhones);
+    for (const { number } of all.slice(maxPhones)) keep(number);
+    if (person.email !== null && !isSameEmail(person.email, same.email ?? person.email)) keep(person.email);
+    if (person.relation !== null && foldName(person.relation) !== foldName(same.relation ?? person.relation)) keep(person.relation);
+    same.email ??= person.email;
+    same.relation ??= person.relation;
+    same.household ??= person.household;
+    same.note ??= person.note;
+    for (const right of ['isGuardian', 'isCalled', 'picksUp'] as const) same[right] ||= rights[right];
   }
-  const taken = new Set([...byName.values()].map(({ personId }) => personId));
+  return grown;
+}
+
+const anyTime = /^(?:any ?time|siempre)$/i;
+
+function comparePeople(people: readonly ReadPerson[], { here, typeOf, listsPickups, mayPeople }: Around): AboutResult {
+  const result: AboutResult = only([]);
+  const grown = grow(people, typeOf, result.changes);
+  const known = here?.people ?? [];
+  const byName = new Map(grown.map((person) => [person, known.find(({ fullName }) => isSameName(person.adds.fullName, fullName))]));
+  const taken = new Set([...byName.values()].map((one) => one?.personId));
   for (const person of grown) {
-    const { at: _at, pickup: said, ...adds } = person;
+    const { adds, pickup } = person;
     const same = byName.get(person);
-    const free = known.filter(({ personId }) => !taken.has(personId));
-    const like = same ?? findLike(person, free);
-    if (said !== undefined && !isOnRecord(said.words, like)) {
+    const like =
+      same ??
+      findLike(
+        adds,
+        known.filter(({ personId }) => !taken.has(personId)),
+      );
+    if (pickup !== undefined && !isOnRecord(pickup.words, like)) {
       // Even “any time” is only asked for.
-      if (anyTime.test(said.words)) adds.picksUp = true;
-      else decisions.push(askAbout({ ...said, about: 'people', role: undefined }, here, mayPeople));
+      if (anyTime.test(pickup.words)) adds.picksUp = true;
+      else result.decisions.push(askAbout(pickup, { what: 'ask', about: 'people' }, here, mayPeople));
     }
     if (like === undefined) {
-      changes.push(adds);
+      result.changes.push(adds);
       continue;
     }
     taken.add(like.personId);
     const isNameless = like.email !== null && like.fullName === like.email;
-    if (same !== undefined || isNameless || person.fullName === '') compareOne(person, like, isNameless, changes, decisions);
-    else decisions.push(askWhoThisIs(person, like));
+    if (same !== undefined || isNameless || adds.fullName === '') compareOne(person, like, isNameless, result);
+    else result.decisions.push(askWhoThisIs(person, like));
   }
-  if (listsPickups) decisions.push(...askAboutMissing(known.filter(({ personId }) => !taken.has(personId))));
-  return { changes, decisions };
+  if (listsPickups) result.decisions.push(...askAboutMissing(known.filter(({ personId }) => !taken.has(personId))));
+  return result;
 }
-
-const anyTime = /^(?:any ?time|siempre)$/i;
 
 /** Whether an exported list says of a person's pickup what is on record. */
 function isOnRecord(words: string, like: PersonHere | undefined): boolean {
@@ -150,84 +199,63 @@ function isOnRecord(words: string, like: PersonHere | undefined): boolean {
 }
 
 /** Somebody on record with the same address, or else the only one with the same relation to the child. */
-function findLike({ email, relation }: Grown, free: readonly PersonHere[]): PersonHere | undefined {
-  const byEmail = email === null ? [] : free.filter((one) => one.email !== null && foldEmail(one.email) === foldEmail(email));
-  if (byEmail.length > 0) return byEmail[0];
-  const byRelation = relation === null ? [] : free.filter((one) => one.relation !== null && foldName(one.relation) === foldName(relation));
-  return byRelation.length === 1 ? byRelation[0] : undefined;
+function findLike({ email, relation }: PersonToAdd, free: readonly PersonHere[]): PersonHere | undefined {
+  const byEmail = free.find((one) => email !== null && one.email !== null && isSameEmail(one.email, email));
+  const byRelation = free.filter((one) => relation !== null && one.relation !== null && foldName(one.relation) === foldName(relation));
+  return byEmail ?? (byRelation.length === 1 ? byRelation[0] : undefined);
 }
 
-function askWhoThisIs(person: Grown, like: PersonHere): Decision {
-  const { at, fullName, phones, email, pickup: _pickup, ...others } = person;
-  const { personId } = like;
-  const said = [fullName, ...phones.map(({ number }) => number), email].filter((word) => word !== null && word !== '');
+const personWords = (facts: readonly (string | null)[]) => facts.filter((fact) => fact !== null && fact !== '').join(', ');
+
+function askWhoThisIs({ at, adds }: Grown, { personId, ...like }: PersonHere): Decision {
+  const { fullName, phones, email } = adds;
   return askToReplace({
     key: `who ${personId}`,
     group: 'people',
-    cell: { heading: at.heading, words: said.join(', ') },
-    here: [like.fullName, like.relation, ...like.phones.map(({ number }) => number), like.email].filter((word) => word !== null).join(', '),
+    cell: { heading: at.heading, words: personWords([fullName, numbers(phones), email]) },
+    here: personWords([like.fullName, like.relation, numbers(like.phones), like.email]),
     replace: [{ what: 'changePerson', personId, fullName, ...(phones.length > 0 && { phones }), ...(email !== null && { email }) }],
     label: labels.choices.sameWithNewName(like.fullName),
-    other: { label: labels.choices.another, changes: [{ ...others, fullName, phones, email }] },
+    other: { label: labels.choices.another, does: () => [adds] },
   });
 }
 
+type Changed = Extract<AboutChange, { what: 'changePerson' }>;
+
 /** What the row says otherwise of a person on record. What only fills a gap is added. */
-function compareOne(person: Grown, like: PersonHere, isNameless: boolean, changes: AboutChange[], decisions: Decision[]): void {
-  const { personId } = like;
-  const { at, email, relation, note } = person;
-  const cell = (words: string) => ({ heading: person.fullName === '' ? at.heading : `${at.heading}, ${person.fullName}`, words });
-  const phones = newPhones(person.phones, like.phones);
-  const isBarred = like.notAuthorized;
-  const fills: Extract<AboutChange, { what: 'changePerson' }> = {
+function compareOne({ adds, at }: Grown, like: PersonHere, isNameless: boolean, { changes, decisions }: AboutResult): void {
+  const { personId, notAuthorized: isBarred } = like;
+  const { email, relation, note, picksUp } = adds;
+  const phones = newPhones(adds.phones, like.phones);
+  const fills: Changed = {
     what: 'changePerson',
     personId,
-    ...(isNameless && person.fullName !== '' && { fullName: person.fullName }),
+    ...(isNameless && adds.fullName !== '' && { fullName: adds.fullName }),
     ...(like.phones.length === 0 && phones.length > 0 && { phones }),
     ...(like.email === null && email !== null && { email }),
     ...(like.relation === null && relation !== null && { relation }),
     ...(like.note === null && note !== null && { note }),
-    ...(!isBarred && person.isGuardian && !like.isGuardian && { isGuardian: true as const }),
-    ...(!isBarred && person.isCalled && like.emergencyOrder === null && { isCalled: true as const }),
-    ...(!isBarred && person.picksUp && like.pickup === null && !like.isGuardian && { picksUp: true }),
+    ...(!isBarred && adds.isGuardian && !like.isGuardian && { isGuardian: true }),
+    ...(!isBarred && adds.isCalled && like.emergencyOrder === null && { isCalled: true }),
+    ...(!isBarred && picksUp && like.pickup === null && !like.isGuardian && { picksUp }),
   };
   if (Object.keys(fills).length > 2) changes.push(fills);
-  const ask = (key: string, words: string, here: string, replace: AboutChange, other?: { label: string; changes: AboutChange[] }) =>
-    decisions.push(
-      askToReplace({
-        key: `${key} ${personId}`,
-        group: 'people',
-        cell: cell(words),
-        here,
-        replace: [replace],
-        ...(other !== undefined && { other }),
-      }),
-    );
-  if (like.phones.length > 0 && phones.length > 0) {
-    const both = [...like.phones, ...phones].slice(0, maxPhones);
-    ask(
-      'phone',
-      phones.map(({ number }) => number).join(', '),
-      like.phones.map(({ number }) => number).join(', '),
-      { what: 'changePerson', personId, phones: person.phones },
-      { label: labels.choices.both, changes: [{ what: 'changePerson', personId, phones: both }] },
-    );
-  }
-  if (email !== null && like.email !== null && foldEmail(email) !== foldEmail(like.email))
-    ask('email', email, like.email, { what: 'changePerson', personId, email });
+  const heading = adds.fullName === '' ? at.heading : `${at.heading}, ${adds.fullName}`;
+  const ask = (key: string, words: string, here: string, change: Partial<Changed>, both?: Phone[]) => {
+    const replacing = (said: Partial<Changed>): AboutChange[] => [{ ...said, what: 'changePerson', personId }];
+    const other = both && { label: labels.choices.both, does: () => replacing({ phones: both }) };
+    const cell = { heading, words };
+    decisions.push(askToReplace({ key: `${key} ${personId}`, group: 'people', cell, here, replace: replacing(change), other }));
+  };
+  if (like.phones.length > 0 && phones.length > 0)
+    ask('phone', numbers(phones), numbers(like.phones), { phones: adds.phones }, [...like.phones, ...phones].slice(0, maxPhones));
+  if (email !== null && like.email !== null && !isSameEmail(email, like.email)) ask('email', email, like.email, { email });
   if (relation !== null && like.relation !== null && foldName(relation) !== foldName(like.relation))
-    ask('relation', relation, like.relation, { what: 'changePerson', personId, relation });
-  if (isBarred && (person.picksUp || person.isGuardian)) {
-    const said = cell(person.fullName);
-    const barred = askToReplace({
-      key: `barred ${personId}`,
-      group: 'people',
-      cell: said,
-      here: labels.notAuthorized(like.fullName),
-      replace: [],
-    });
-    decisions.push({ ...barred, choices: barred.choices.filter(({ id }) => id === 'keep') });
-  }
+    ask('relation', relation, like.relation, { relation });
+  if (!isBarred || !(picksUp || adds.isGuardian)) return;
+  ask('barred', adds.fullName, labels.notAuthorized(like.fullName), {});
+  // A list takes nobody's bar away.
+  decisions.at(-1)?.choices.shift();
 }
 
 /** Those who may pick up, or were listed so, and whom this list does not name anymore. */
@@ -242,63 +270,7 @@ function askAboutMissing(others: readonly PersonHere[]): Decision[] {
         here: labels.mayPickUp(fullName),
         replace: [{ what: 'changePerson', personId, picksUp: false }],
         label: labels.choices.endPickup,
-        kept: [],
+        otherwise: [],
       }),
     );
-}
-
-function compareHealth(read: ReadAbout, here: AboutHere | undefined): AboutResult {
-  const changes: AboutChange[] = [];
-  const decisions: Decision[] = [];
-  for (const { at, ...item } of read.items) {
-    const same = here?.items.find((one) => topicOf[one.kind] === topicOf[item.kind] && foldName(one.label) === foldName(item.label));
-    if (same === undefined) changes.push(item);
-    else if (item.severity !== null && item.severity !== same.severity) {
-      const cell = { heading: at.heading, words: itemWords(item) };
-      const replace: AboutChange[] = [{ what: 'changeItem', itemId: same.id, severity: item.severity }];
-      if (!isNoted(cell, here))
-        decisions.push(askToReplace({ key: `severity ${same.id}`, group: 'health', cell, here: itemWords(same), replace }));
-    }
-  }
-  for (const { topic, at } of read.none) {
-    const onRecord = [...(here?.items ?? []), ...read.items.map((item) => ({ ...item, id: '' }))].filter(
-      ({ kind }) => topicOf[kind] === topic,
-    );
-    if (onRecord.length === 0) {
-      if (here?.none.includes(topic) !== true) changes.push({ what: 'none', topic });
-    } else if (!isNoted(at, here))
-      decisions.push(
-        askToReplace({
-          key: `none ${topic}`,
-          group: 'health',
-          cell: at,
-          here: onRecord.map(itemWords).join(', '),
-          replace: [
-            ...onRecord.filter(({ id }) => id !== '').map(({ id }): AboutChange => ({ what: 'endItem', itemId: id })),
-            ...(read.items.some(({ kind }) => topicOf[kind] === topic) ? [] : [{ what: 'none' as const, topic }]),
-          ],
-          label: labels.choices.over,
-        }),
-      );
-  }
-  return { changes, decisions };
-}
-
-/** A list does not change what a family has signed, so what it says of a child on record is only kept. */
-function compareConsents({ consents }: ReadAbout, here: AboutHere | undefined): AboutResult {
-  const changes = consents.flatMap(({ at, ...consent }): AboutChange[] => {
-    if (here === undefined) return [consent];
-    return here.consents[consent.kind] === consent.answer || isNoted(at, here) ? [] : notesOf(at);
-  });
-  return { changes, decisions: [] };
-}
-
-function compareWeek(week: WrittenWeek, { here, roomId }: Around): AboutChange[] {
-  const blocks = week.map(({ room, ...block }) => ({ ...block, classroomId: room === null ? null : roomId(room) }));
-  const key = ({ weekday, from, until }: { weekday: number; from: string; until: string }) => `${weekday} ${from} ${until}`;
-  const rooms = new Map((here?.week ?? []).map((block) => [key(block), block.classroomId]));
-  const isHere =
-    blocks.length === rooms.size &&
-    blocks.every((block) => rooms.has(key(block)) && (block.classroomId === null || rooms.get(key(block)) === block.classroomId));
-  return isHere ? [] : [{ what: 'week', week: blocks }];
 }

@@ -7,7 +7,7 @@ import { BusyButton } from '../../components/busy-button';
 import { ErrorBox } from '../../components/error-box';
 import { Row, Stack, Text } from '../../components/layout';
 import { PasteDialog } from '../../list-reading/paste-dialog';
-import classes from './choose-list.module.css';
+import classes from './import.module.css';
 import type { ImportState } from './use-import';
 
 const labels = importText;
@@ -23,11 +23,9 @@ export function ChooseList({ state }: { state: ImportState }) {
 
   return (
     <>
-      {problem === undefined ? null : (
-        <Text as="div" above="m">
-          <ErrorBox message={problem} />
-        </Text>
-      )}
+      <Text as="div" above="m" unlessEmpty>
+        {problem === undefined ? null : <ErrorBox message={problem} />}
+      </Text>
       {/* Dropping needs a pointer, but a file can also be chosen with the button or pasted. */}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions */}
       <Stack
@@ -53,11 +51,15 @@ export function ChooseList({ state }: { state: ImportState }) {
           if (file !== undefined) void takeFile(file);
         }}
       >
-        <IconFileSpreadsheet className={classes.sign} size={44} stroke={1.25} aria-hidden />
+        <Text as="span" tone="primary">
+          <IconFileSpreadsheet size={44} stroke={1.25} aria-hidden />
+        </Text>
         <Text as="h2" above="xs" size="xl">
           {labels.drop}
         </Text>
-        <p className={classes.help}>{labels.dropHelp}</p>
+        <Text tone="soft" maxW="46ch">
+          {labels.dropHelp}
+        </Text>
         <Row wrap justify="center" gap="s" above="m" buttons="lines" phone="wide">
           <BusyButton busy={reading} busyText={labels.reading} onClick={() => input.current?.click()}>
             {labels.choose}

@@ -8,7 +8,6 @@ import { Avatar } from '../../components/avatar';
 import { Chip } from '../../components/chip';
 import { Row, Stack, Text } from '../../components/layout';
 import { RadioGroup } from '../../components/radio-group';
-import classes from './decision-list.module.css';
 import { decisionGroups, type Answer, type Decision, type DecisionGroup } from './decisions';
 import type { ReviewRow } from './review-rows';
 import type { ImportState } from './use-import';
@@ -36,12 +35,7 @@ export function DecisionList({ rows, state }: { rows: readonly ReviewRow[]; stat
   return (
     <>
       <Row wrap justify="between" gap="m" rowGap="2xs" padY="s">
-        <strong>
-          {labels.cells(
-            shown.length,
-            shown.reduce((sum, { decisions }) => sum + decisions.length, 0),
-          )}
-        </strong>
+        <strong>{labels.cells(shown.length, shown.flatMap(({ decisions }) => decisions).length)}</strong>
         <Row wrap gap="2xs" role="group" aria-label={importText.kinds.decide}>
           <Chip pressed={group === undefined} count={all.length} onPress={() => setGroup(undefined)}>
             {importText.all}
@@ -55,9 +49,9 @@ export function DecisionList({ rows, state }: { rows: readonly ReviewRow[]; stat
             ))}
         </Row>
       </Row>
-      <ul>
+      <Text as="ul" rule="bottom">
         {shown.slice(0, most).map(({ row, decisions }) => (
-          <Text key={row.line} as="li" gap="m" rowGap="s" padY="s" rule="top" className={classes.child}>
+          <Stack key={row.line} as="li" gap="m" rowGap="s" padY="s" rule="top" cols="180px minmax(0, 1fr)" folds>
             <Child row={row} />
             <Stack gap="m">
               {decisions.map((decision) => (
@@ -70,9 +64,9 @@ export function DecisionList({ rows, state }: { rows: readonly ReviewRow[]; stat
                 />
               ))}
             </Stack>
-          </Text>
+          </Stack>
         ))}
-      </ul>
+      </Text>
       <Row wrap justify="between" gap="m" rowGap="2xs" padY="s" tone="soft" size="xs">
         <span>{labels.othersPlain}</span>
         {shown.length <= most ? null : (
@@ -91,16 +85,16 @@ function nameOf({ cells }: ReviewRow): string {
 
 function Child({ row }: { row: ReviewRow }) {
   return (
-    <Row align="start" gap="s" breaks className={classes.who}>
+    <Row align="start" gap="s" breaks>
       <Avatar name={nameOf(row)} photo={row.photo} />
-      <span>
+      <Stack as="span">
         <strong>
           <bdi>{nameOf(row)}</bdi>
         </strong>
         <Text as="span" tone="soft" size="s">
           {importText.lineLabel} {row.number}
         </Text>
-      </span>
+      </Stack>
     </Row>
   );
 }
@@ -157,7 +151,7 @@ function Asked({ asks, answer, onAnswer }: { asks: keyof typeof questions } & Pi
     />
   );
   return (
-    <Row wrap align="end" gap="m" rowGap="xs" className={classes.asked}>
+    <Row wrap align="end" gap="m" rowGap="xs">
       {field(labels[questions[asks]], 'text')}
       {asks === 'bar' ? field(labels.reason, 'reason') : null}
       {asks === 'allergy' ? (

@@ -1,28 +1,25 @@
-import type { OwnName } from '@daycare-portal/shared/health';
 import { healthText } from '@daycare-portal/shared/health-text';
-import type { AboutChange } from '@daycare-portal/shared/import-about';
+import { listedTopics, type AboutChange } from '@daycare-portal/shared/import-about';
 import { importText } from '@daycare-portal/shared/import-text';
 import { text } from '@daycare-portal/shared/text';
 import { shortNameOfWeekday } from '../../components/day-names';
 import { enrollmentInWords } from '../../shared-features/enrollment-words';
-import { childWords, itemWords } from './decisions';
-import { personPlace, type ColumnPlace } from './places';
-import type { Change } from './review-rows';
+import { healthPlaces, personPlace, type ColumnPlace, type OwnNames } from './columns';
+import { itemWords } from './decisions';
+import { childWords, type Change } from './review-rows';
 
 const labels = importText;
 const { did } = labels;
-
-/** The daycare's own fields and consents. */
-export interface OwnNames {
-  fields: readonly OwnName[];
-  consents: readonly OwnName[];
-}
 
 /** Names what a column holds. */
 export function placeWords(place: ColumnPlace, { fields, consents }: OwnNames): string {
   const person = personPlace(place);
   if (person !== undefined) return labels.partOf(labels.roles[person.role](person.number), labels.parts[person.part]);
-  if (place.startsWith('consent.')) return labels.consent(consentWords(place.slice('consent.'.length), consents));
+  if (place.startsWith('consent.')) {
+    const kind = place.slice('consent.'.length);
+    const { kinds } = healthText.consents;
+    return labels.consent(isKey(kinds, kind) ? kinds[kind] : (consents.find(({ id }) => id === kind)?.name ?? kind));
+  }
   if (place.startsWith('own.')) return fields.find(({ id }) => place === `own.${id}`)?.name ?? place;
   return isKey(labels.places, place) ? labels.places[place] : place;
 }
@@ -54,7 +51,7 @@ export function changeWords(change: Change, named: OwnNames): string {
   }
 }
 
-function aboutWords(change: AboutChange, { fields, consents }: OwnNames): string {
+function aboutWords(change: AboutChange, named: OwnNames): string {
   switch (change.what) {
     case 'addPerson':
       return did.person(change.fullName || (change.email ?? ''), personFacts(change));
@@ -67,14 +64,14 @@ function aboutWords(change: AboutChange, { fields, consents }: OwnNames): string
     case 'endItem':
       return did.itemEnded;
     case 'none':
-      return did.none(labels.places[placeOfTopic[change.topic]]);
+      return did.none(placeWords(healthPlaces.find((place) => listedTopics[place].topic === change.topic) ?? 'otherHealth', named));
     case 'detail':
       return `${labels.places[change.field]}: ${change.field === 'sex' && isKey(healthText.more.sexes, change.value) ? healthText.more.sexes[change.value] : change.value}`;
     case 'own':
-      return `${fields.find(({ id }) => id === change.fieldId)?.name ?? change.fieldId}: ${change.value}`;
+      return `${placeWords(`own.${change.fieldId}`, named)}: ${change.value}`;
     case 'consent': {
       const said = change.by === '' ? labels.answers[change.answer] : `${labels.answers[change.answer]} (${change.by})`;
-      return `${labels.consent(consentWords(change.kind, consents))}: ${said}`;
+      return `${placeWords(`consent.${change.kind}`, named)}: ${said}`;
     }
     case 'week':
       return `${labels.places.schedule}: ${change.week.map(({ weekday, from, until }) => did.block(shortNameOfWeekday(weekday), from, until)).join(', ')}`;
@@ -84,8 +81,6 @@ function aboutWords(change: AboutChange, { fields, consents }: OwnNames): string
       return did.custody(change.line);
   }
 }
-
-const placeOfTopic = { allergies: 'allergies', diet: 'diet', medication: 'medications', condition: 'conditions' } as const;
 
 function personFacts(change: Extract<AboutChange, { what: 'addPerson' | 'changePerson' }>): string[] {
   const { relation, phones = [], email, isGuardian, isCalled, picksUp, barred, note } = change;
@@ -100,10 +95,6 @@ function personFacts(change: Extract<AboutChange, { what: 'addPerson' | 'changeP
     barred?.note,
     note,
   ].flatMap((word) => word || []);
-}
-
-function consentWords(kind: string, own: readonly OwnName[]): string {
-  return isKey(healthText.consents.kinds, kind) ? healthText.consents.kinds[kind] : (own.find(({ id }) => id === kind)?.name ?? kind);
 }
 
 function isKey<Words extends object>(words: Words, key: string): key is string & keyof Words {

@@ -11,10 +11,8 @@ import { Row, Text } from '../../components/layout';
 import { focusPageTitle, PageTitle } from '../../components/page-title';
 import { paths } from '../../paths';
 import { ChooseList } from './choose-list';
-import classes from './import-page.module.css';
-import { Importing, Outcome } from './outcome';
 import { RecentImports, UndoneNotice } from './recent-imports';
-import { Review } from './review';
+import { Importing, Outcome, Review } from './review';
 import { useImport } from './use-import';
 
 const labels = importText;
@@ -40,7 +38,7 @@ export function ImportPage() {
   return (
     <>
       {isReview ? (
-        <Row type="button" as="button" inline gap="xs" tone="soft" className={classes.back} onClick={startOver}>
+        <Row type="button" as="button" inline gap="xs" minH={32} tone="soft" onClick={startOver}>
           <IconArrowLeft size={18} stroke={1.75} aria-hidden />
           {labels.otherFile}
         </Row>
@@ -50,9 +48,9 @@ export function ImportPage() {
           <PageTitle>{labels.title}</PageTitle>
         </>
       )}
-      <div role="status" className={undone === undefined || chosen !== undefined ? undefined : classes.notice}>
+      <Text as="div" role="status" above={undone === undefined || chosen !== undefined ? undefined : 'm'}>
         {undone === undefined || chosen !== undefined ? null : <UndoneNotice undone={undone} />}
-      </div>
+      </Text>
       {chosen === undefined || list === undefined ? (
         <>
           <Text above="2xs" tone="soft">

@@ -16,28 +16,15 @@ import { isAmbiguous } from '../../list-reading/grid-rows';
 import { OrderQuestion } from '../../list-reading/order-question';
 import { readDate, type DateOrder } from '../../list-reading/read-date';
 import { recognizeSheet } from '../../list-reading/read-roster';
+import { childPlaces } from '../../list-reading/roster-headings';
 import { placeWords } from './did-words';
-import type { List } from './join-rows';
-import classes from './list-settings.module.css';
-import { consentPlaces, healthPlaces, isColumnPlace, parts, personPlace, roles, type ColumnPlace } from './places';
+import type { List } from './list';
+import classes from './import.module.css';
+import { consentPlaces, healthPlaces, isColumnPlace, parts, personPlace, roles, type ColumnPlace } from './columns';
 import type { ImportState } from './use-import';
 
 const labels = importText;
 const orders = ['month-first', 'day-first', 'year-first'] as const satisfies DateOrder[];
-const ofChild = [
-  'firstName',
-  'lastName',
-  'fullName',
-  'dob',
-  'guardianEmails',
-  'classroom',
-  'homeRoom',
-  'status',
-  'startsOn',
-  'endsOn',
-  'schedule',
-] as const;
-const ofEnrollment: readonly ColumnPlace[] = ['status', 'startsOn', 'endsOn'];
 
 /** How the list is read, and ways to change that. */
 export function ListSettings({ state, list }: { state: ImportState; list: List }) {
@@ -45,24 +32,28 @@ export function ListSettings({ state, list }: { state: ImportState; list: List }
   const lacking = missingPlaces(places);
   const [opened, setOpened] = useState(lacking.length > 0);
   const panelId = useId();
+  const refused: [boolean, RegExp, string][] = [
+    [state.mayAssign, /^(?:classroom|homeRoom)$/, labels.roomsForOwners],
+    [state.mayEnrol, /^(?:status|startsOn|endsOn)$/, labels.enrollmentForStaff],
+    [state.mayPeople, /\d\./, labels.peopleForStaff],
+  ];
   // A single word does not show how names are split. Its row says what is missing.
   const split = state.written.find(({ wholeName, lastName }) => wholeName !== undefined && lastName !== '');
   return (
     <>
-      <Stack align="start" gap="xs" above="xs" below="m" className={classes.card}>
+      <Stack align="start" gap="xs" above="xs" below="m">
         {list.nameColumn === undefined ? null : <Sheets state={state} nameColumn={list.nameColumn} />}
         <Stack as="ul" align="start" gap="xs" above="xs" tone="soft" breaks>
           {order === undefined || !places.includes('dob') ? null : <DatesRead state={state} order={order} />}
           {list.linesAboveHeadings > 0 ? <li>{labels.titleLines(list.linesAboveHeadings)}</li> : null}
           {split?.wholeName === undefined ? null : <li>{labels.namesSplit(split.wholeName, split.firstName, split.lastName)}</li>}
-          {!state.mayAssign && places.some((place) => place === 'classroom' || place === 'homeRoom') ? (
-            <li>{labels.roomsForOwners}</li>
-          ) : null}
-          {!state.mayEnrol && places.some((place) => ofEnrollment.includes(place)) ? <li>{labels.enrollmentForStaff}</li> : null}
-          {!state.mayPeople && places.some((place) => personPlace(place) !== undefined) ? <li>{labels.peopleForStaff}</li> : null}
+          {refused.map(([isAllowed, ofOthers, why]) =>
+            isAllowed || !places.some((place) => ofOthers.test(place)) ? null : <li key={why}>{why}</li>,
+          )}
         </Stack>
         <Button
           variant="subtle"
+          className={classes.columns}
           aria-expanded={opened}
           aria-controls={panelId}
           rightSection={<IconChevronDown size={18} stroke={1.75} aria-hidden />}
@@ -145,9 +136,9 @@ function DatesRead({ state, order }: { state: ImportState; order: DateOrder }) {
   if (!state.needsOrder) return exampleSaid === null ? null : <li>{`${labels.datesAre} ${exampleSaid}`}</li>;
   return (
     <Row as="li" wrap gap="s" rowGap="2xs">
+      {labels.dates}
       <NativeSelect
-        label={labels.dates}
-        classNames={{ root: classes.inline }}
+        aria-label={labels.dates}
         value={order}
         onChange={({ currentTarget: { value } }) => state.chooseOrder(orders.find((each) => each === value))}
       >
@@ -176,10 +167,10 @@ function Columns({ state, list }: { state: ImportState; list: List }) {
         {list.headings.map((heading, index) => {
           const name = heading || labels.columnNumber(index + 1);
           return (
-            <Stack key={index} as="li" gap="s" rule="top" cells="center" className={classes.column}>
+            <Stack key={index} as="li" gap="s" rule="top" padY="xs" cells="center" cols="minmax(0, 1fr) minmax(148px, 210px)">
               <Stack weight="strong" breaks>
                 <bdi>{name}</bdi>
-                <Text as="span" tone="soft" weight="plain" size="s" nowrap clip className={classes.samples}>
+                <Text as="span" tone="soft" weight="plain" size="s" dots>
                   {samplesOf(list, index).join(' · ')}
                 </Text>
               </Stack>
@@ -198,7 +189,7 @@ function ColumnChoice({ state, index, name }: { state: ImportState; index: numbe
   const people = useMemo(() => offeredPeople(places), [places]);
   const groups: [string, readonly ColumnPlace[]][] = [
     [labels.groups.words, ['note', 'custody', 'asked', 'leftOut']],
-    [labels.groups.child, ofChild],
+    [labels.groups.child, [...childPlaces, 'schedule']],
     [labels.groups.health, [...healthPlaces, 'severity']],
     [labels.groups.people, people],
     [labels.groups.consents, consentPlaces(named.consents)],
@@ -224,14 +215,13 @@ function ColumnChoice({ state, index, name }: { state: ImportState; index: numbe
 
 /** For each role the people in use and the next one, and what other columns hold. */
 function offeredPeople(taken: readonly ColumnPlace[]): ColumnPlace[] {
-  const used = taken.flatMap((place) => personPlace(place) ?? []);
-  const offered = roles
-    .filter((role) => role !== 'person')
-    .flatMap((role) => {
-      const last = Math.max(0, ...used.filter((person) => person.role === role).map(({ number }) => number));
-      return Array.from({ length: last + 1 }, (_, index) => parts.map((part): ColumnPlace => `${role}${index + 1}.${part}`)).flat();
-    });
-  return [...new Set([...offered, ...taken.filter((place) => personPlace(place) !== undefined)])];
+  const used = taken.filter((place) => personPlace(place) !== undefined);
+  const offered = roles.flatMap((role): ColumnPlace[] => {
+    if (role === 'person') return [];
+    const last = Math.max(0, ...used.flatMap((place) => (place.startsWith(role) ? (personPlace(place)?.number ?? []) : [])));
+    return Array.from({ length: last + 1 }, (_, index) => parts.map((part) => `${role}${index + 1}.${part}` as const)).flat();
+  });
+  return [...new Set([...offered, ...used])];
 }
 
 /** Which row of the table has the headings. */
@@ -258,13 +248,6 @@ function HeadingRow({ state: { chosen, list, chooseHeadingRow }, table }: { stat
 }
 
 function samplesOf(list: List, column: number): string[] {
-  const samples = new Set<string>();
-  for (const {
-    parts: [cells],
-  } of list.rows) {
-    const cell = cells?.[column] ?? '';
-    if (cell !== '') samples.add(cell.slice(0, 40));
-    if (samples.size === samplesShown) break;
-  }
-  return [...samples];
+  const cells = list.rows.slice(0, 500).flatMap(({ parts: [first] }) => first?.[column]?.slice(0, 40) || []);
+  return [...new Set(cells)].slice(0, samplesShown);
 }

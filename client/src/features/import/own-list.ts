@@ -1,10 +1,11 @@
 import type { HealthKind, Severity } from '@daycare-portal/shared/badges';
-import type { ClockTime, Weekday } from '@daycare-portal/shared/center-time';
 import { readIsoDate } from '@daycare-portal/shared/dates';
+import { Week, type ScheduleBlock } from '@daycare-portal/shared/enrollment';
+import { maxNameLength } from '@daycare-portal/shared/fields';
 import { foldAccents } from '@daycare-portal/shared/folding';
 import type { AboutChange } from '@daycare-portal/shared/import-about';
+import { isOnePerLine } from './columns';
 import { answerIn, saysNone, severityIn } from './plain-words';
-import { isOnePerLine } from './recognize-columns';
 
 // The lists that this program exports, in both languages, are read back exactly as written.
 
@@ -34,44 +35,23 @@ export function itemsPerLine(heading: string, cell: string, kind: HealthKind): E
     });
 }
 
-/** Reads “Yes (Ana Ruiz)”. */
-export function saidConsent(cell: string): { answer: 'yes' | 'no'; by: string } | undefined {
-  const [, word = '', by = ''] = /^(\S+)\s*\((.*)\)$/s.exec(cell) ?? [];
-  const answer = answerIn(word);
-  return answer === undefined || by.length > 100 ? undefined : { answer, by };
+/** Reads “Yes”, or “Yes (Ana Ruiz)”. */
+export function saidConsent(cell: string): { answer: 'yes' | 'no' | undefined; by: string } {
+  const [, word = cell, by = ''] = /^(\S+)\s*\((.*)\)$/s.exec(cell) ?? [];
+  return by.length > maxNameLength ? { answer: undefined, by: '' } : { answer: answerIn(word), by };
 }
 
-/** A week as written, with the names of rooms. */
-export type WrittenWeek = { weekday: Weekday; from: ClockTime; until: ClockTime; room: string | null }[];
+const weekdays = ['mon lun', 'tue mar', 'wed mie', 'thu jue', 'fri vie', 'sat sab', 'sun dom'];
 
-const weekdays: Record<string, Weekday> = {
-  mon: 1,
-  lun: 1,
-  tue: 2,
-  mar: 2,
-  wed: 3,
-  mie: 3,
-  thu: 4,
-  jue: 4,
-  fri: 5,
-  vie: 5,
-  sat: 6,
-  sab: 6,
-  sun: 7,
-  dom: 7,
-};
-
-/** Reads lines such as “Mon, Tue 08:00-12:00 (Owls)”. Undefined if a line says anything else. */
-export function readWeek(cell: string): WrittenWeek | undefined {
-  const week = cell.split('\n').flatMap((line) => {
-    const [, days = '', from = '', until = '', room = null] =
+/** Reads lines such as “Mon, Tue 08:00-12:00 (Owls)”, with the names of rooms. Undefined if a line says anything else. */
+export function readWeek(cell: string): ScheduleBlock[] | undefined {
+  const blocks = cell.split('\n').flatMap((line) => {
+    const [, days = '', from = '', until = '', classroomId = null] =
       /^([\p{L}, ]+) ((?:[01]\d|2[0-3]):[0-5]\d)-((?:[01]\d|2[0-3]):[0-5]\d)(?: \((.+)\))?$/u.exec(line.trim()) ?? [];
-    const named = days.split(', ').map((day) => weekdays[foldAccents(day)]);
-    return named.map((weekday) => (weekday === undefined || from >= until ? undefined : { weekday, from, until, room }));
+    return days.split(', ').map((day) => {
+      const weekday = weekdays.findIndex((names) => names.split(' ').includes(foldAccents(day))) + 1;
+      return { weekday, from, until, classroomId };
+    });
   });
-  const read: WrittenWeek = week.filter((block) => block !== undefined);
-  const overlaps = read.some((block, at) =>
-    read.some((other, index) => index < at && other.weekday === block.weekday && other.from < block.until && block.from < other.until),
-  );
-  return read.length < week.length || overlaps ? undefined : read;
+  return Week.safeParse(blocks).data;
 }

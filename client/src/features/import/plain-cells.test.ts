@@ -226,7 +226,7 @@ describe('A column without a place', () => {
 });
 
 it('A child counts once for a new classroom that is also the home room', async () => {
-  const { matchRooms } = await import('./match-rooms');
+  const { matchRooms } = await import('./rooms');
   const { rows } = reviewText('First name,Last name,DOB,Room,Home room\nAna,Ruiz,2023-01-02,Foxes,Foxes\nBo,Lee,2023-01-03,Foxes,Foxes');
   expect(matchRooms(rows, [], new Map(), true).unknown).toMatchObject([{ name: 'Foxes', rows: 2 }]);
 });

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { columnsOf, listIn, mappingOf } from './read-list';
+import { columnsOf, listIn, mappingOf } from './list';
 
 /** The mapping remembered for this table, whose headings are in the first row. */
 function remembered(...table: string[][]) {

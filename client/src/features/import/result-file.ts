@@ -1,20 +1,21 @@
-import type { ImportedRow, ImportKind } from '@daycare-portal/shared/imports';
+import type { ImportKind } from '@daycare-portal/shared/imports';
 import { importText } from '@daycare-portal/shared/import-text';
 import Papa from 'papaparse';
 import { gridFields } from '../../list-reading/grid-rows';
-import type { Chosen, EditedCells } from './chosen-list';
-import { isDecided } from './decisions';
-import { changeWords, type OwnNames } from './did-words';
-import type { List } from './join-rows';
-import type { ColumnPlace } from './places';
+import type { Chosen } from './chosen-list';
+import { choiceIn } from './decisions';
+import { changeWords } from './did-words';
+import type { List } from './list';
+import type { ColumnPlace, OwnNames } from './columns';
 import type { ReviewRow } from './review-rows';
+import type { Done } from './send-import';
 
 const labels = importText;
 
 interface Result {
   rows: readonly ReviewRow[];
   /** What the server answered. Empty before the import. */
-  done: ReadonlyMap<number, ImportedRow>;
+  done: Done;
   places: readonly ColumnPlace[];
   chosen: Pick<Chosen, 'editedCells' | 'answers'>;
   named: OwnNames;
@@ -49,9 +50,8 @@ export function resultFile(list: List, { rows, done, places, chosen, named }: Re
 
 function decisionWords({ line, decisions }: ReviewRow, answers: Chosen['answers']): string[] {
   return decisions.map((decision) => {
-    const answer = answers.get(line)?.get(decision.key);
-    const choice = isDecided(decision, answer) ? decision.choices.find(({ id }) => id === answer.choice)?.label : undefined;
-    return `${decision.heading} “${decision.words}”: ${choice ?? labels.kinds.decide}`;
+    const choice = choiceIn(decision, answers.get(line)?.get(decision.key));
+    return `${decision.heading} “${decision.words}”: ${choice?.label ?? labels.kinds.decide}`;
   });
 }
 
@@ -60,7 +60,7 @@ function withEdits(
   cells: readonly string[],
   row: ReviewRow,
   places: readonly ColumnPlace[],
-  editedCells: ReturnType<EditedCells['get']> = {},
+  editedCells: ReturnType<Chosen['editedCells']['get']> = {},
 ): string[] {
   const { firstName, lastName } = row.cells;
   return places.map((place, index) => {
@@ -73,7 +73,7 @@ function withEdits(
 }
 
 /** The row's result, from the server or from the review. */
-export function outcomeOf(row: ReviewRow, done: ReadonlyMap<number, ImportedRow>): { kind: ImportKind; reason: string } {
+export function outcomeOf(row: ReviewRow, done: Done): { kind: ImportKind; reason: string } {
   const result = done.get(row.line);
   if (result !== undefined) return { kind: result.kind, reason: result.reason ?? '' };
   return { kind: row.kind, reason: [...row.problems.map(({ message }) => message), row.reason].filter((each) => each !== '').join(' ') };

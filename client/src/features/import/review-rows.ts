@@ -1,4 +1,4 @@
-import { readIsoDate, type PlainDate } from '@daycare-portal/shared/dates';
+import { formatDate, readIsoDate, type PlainDate } from '@daycare-portal/shared/dates';
 import { foldAccents, foldEmail, foldName } from '@daycare-portal/shared/folding';
 import { fullNameOf } from '@daycare-portal/shared/full-name';
 import { maxAboutChanges, type AboutChange, type AboutHere } from '@daycare-portal/shared/import-about';
@@ -9,17 +9,11 @@ import { text } from '@daycare-portal/shared/text';
 import { blankRow, readRow as readFormRow, type CellProblem } from '../../list-reading/grid-rows';
 import { readDate, type DateOrder } from '../../list-reading/read-date';
 import { compareAbout } from './about-child';
-import { childWords, isDecided, isNoted, notesOf, type Answer, type Decision } from './decisions';
-import type { ColumnPlace } from './places';
-import { contactTypes, saysNothing, type ContactType } from './plain-words';
+import type { ColumnPlace } from './columns';
+import { isNoted, notesOf, type Answers, type Decision } from './decisions';
 import type { ReadRow } from './read-row';
-import { readEnrollment, wordKey, type WordAnswers } from './word-questions';
-
-/** A classroom of the file: an existing one, one to be created, or none. */
-export type Room = { does: 'use'; id: string; name: string } | { does: 'make'; name: string } | { does: 'leave'; name: string };
-
-/** By folded name. */
-export type Rooms = ReadonlyMap<string, Room>;
+import { roomKey, roomsIn, together, type Room, type Rooms } from './rooms';
+import { readEnrollment, typeOf, type WordAnswers } from './word-questions';
 
 export type Change =
   | { field: 'about'; change: AboutChange }
@@ -46,10 +40,11 @@ export interface ReviewRow {
   decisions: Decision[];
   dob: PlainDate | undefined;
   rooms: Room[];
+  homeRoom: Room | undefined;
   /** The photo of the existing child. */
   photo: string | null;
-  /** What will be sent, with the names of rooms that the import creates. Undefined for a row that changes nothing or is left out. */
-  sends: (Omit<ImportRow, 'classroomIds' | 'homeClassroomId'> & { rooms: Room[]; homeRoom: Room | undefined }) | undefined;
+  /** What will be sent, with `roomKey` in place of ids. Undefined for a row that changes nothing or is left out. */
+  sends: (ImportRow & { makes: string[] }) | undefined;
 }
 
 /** Whether classrooms, enrollment, and people around children are set at all. */
@@ -69,49 +64,44 @@ export interface ReviewContext extends ImportRights {
   /** What is recorded about the existing children. */
   about: ReadonlyMap<string, AboutHere>;
   words: WordAnswers;
-  /** By line, then by the key of the decision. */
-  answers: ReadonlyMap<number, ReadonlyMap<string, Answer>>;
+  /** By line. */
+  answers: ReadonlyMap<number, Answers>;
 }
 
-const noAnswers: ReadonlyMap<string, Answer> = new Map();
+const noAnswers: Answers = new Map();
 
 /** Says what importing each row would do, for a person to review. The server decides again. */
 export function reviewRows(rows: readonly ReadRow[], around: ReviewContext): ReviewRow[] {
   const here = new Map(around.students.map((student) => [keyOf(student), student]));
-  const readings = rows.map((cells) => readNames(cells, around));
-  const exact = new Set(readings.flatMap(({ student }) => here.get(keyOf(student)) ?? []));
+  const readings = rows.map((cells) => ({ cells, ...readNames(cells, around) }));
+  const exact = new Set(readings.flatMap(({ student }) => (student && here.get(keyOf(student))) ?? []));
   const findSimilar = similarFinder(around.students.filter((student) => !exact.has(student)));
   const updated = new Set<string>();
   const firstLine = new Map<string, string>();
-  return rows.map((cells, index) => {
-    const reading = readings[index] ?? readNames(cells, around);
-    const row = blankReview(cells, reading, around);
-    const { student } = reading;
-    if (student === undefined || row.problems.length > 0) return row;
+  return readings.map(({ cells, student, dob, problems }) => {
+    const { line, number } = cells;
+    const [homeRoom] = around.mayAssign ? roomsIn(cells.homeRoom, around.rooms) : [];
+    const rooms = around.mayAssign
+      ? together([...roomsIn(cells.classroom, around.rooms), ...(homeRoom === undefined ? [] : [homeRoom])])
+      : [];
+    const nothing = { kind: 'wrong' as const, reason: '', changes: [], decisions: [], photo: null, sends: undefined };
+    const row: ReviewRow = { line, number, cells, ...nothing, problems, dob, rooms, homeRoom };
+    if (student === undefined || problems.length > 0) return row;
     const key = keyOf(student);
     const earlier = firstLine.get(key);
     if (earlier !== undefined) return { ...row, problems: [{ field: 'firstName', message: text.createStudents.sameAsRow(earlier) }] };
-    firstLine.set(key, cells.number);
-    const found = here.get(key);
-    if (found !== undefined) return compare(row, student, found, around);
-    const children = findSimilar(student).filter(({ id }) => !updated.has(id));
-    if (children.every((child) => isLikelySibling(student, child))) return compare(row, student, undefined, around);
+    firstLine.set(key, number);
+    const children = here.has(key) ? [] : findSimilar(student).filter(({ id }) => !updated.has(id));
+    if (children.every((child) => isLikelySibling(student, child))) return compare(row, student, here.get(key), around);
     const decision = askIfSame(student, children);
-    const answer = around.answers.get(cells.line)?.get(decision.key);
-    const child = children.find(({ id }) => id === answer?.choice);
+    const choice = around.answers.get(line)?.get(decision.key)?.choice;
+    const child = children.find(({ id }) => id === choice);
     if (child !== undefined) updated.add(child.id);
-    if (child === undefined && answer?.choice !== 'new') {
-      const reason = answer === undefined ? importText.reasons.similar : importText.reasons.chosen();
-      return { ...row, decisions: [decision], reason };
-    }
+    if (child === undefined && choice !== 'new')
+      return { ...row, decisions: [decision], reason: choice === undefined ? importText.reasons.similar : importText.reasons.chosen() };
     const compared = compare(row, student, child, around);
     return { ...compared, decisions: [decision, ...compared.decisions] };
   });
-}
-
-/** Whether the row needs a person, and has not had one yet. */
-export function undecidedIn({ decisions, line }: ReviewRow, answers: ReviewContext['answers']): Decision[] {
-  return decisions.filter((decision) => !isDecided(decision, answers.get(line)?.get(decision.key)));
 }
 
 interface Reading {
@@ -121,104 +111,82 @@ interface Reading {
 }
 
 /** Caches rows read with one date order on one day, so another review reads only edited rows again. */
-const readBefore = new WeakMap<ReadRow, { order: DateOrder; today: PlainDate; reading: Reading }>();
+const readBefore = new WeakMap<ReadRow, { when: string; reading: Reading }>();
 
 function readNames(cells: ReadRow, { order, today }: ReviewContext): Reading {
+  const when = `${order} ${today}`;
   const before = readBefore.get(cells);
-  if (before?.order === order && before.today === today) return before.reading;
+  if (before?.when === when) return before.reading;
   const { firstName, lastName, dob, guardianEmails } = cells;
   const row = readFormRow({ ...blankRow(), firstName, lastName, dob, guardianEmails }, order, today);
   const missing = { firstName: text.students.firstNameMissing, lastName: text.students.lastNameMissing, dob: text.students.dobMissing };
   const lacks = row.kind === 'blank' ? (['firstName', 'lastName', 'dob'] as const) : row.kind === 'partial' ? row.lacks : [];
   const problems = [...lacks.map((field) => ({ field, message: missing[field] })), ...(row.kind === 'blank' ? [] : row.problems)];
   const student = row.kind === 'complete' ? row.student : undefined;
-  const reading = { student, dob: student === undefined ? readDate(dob, order) : readIsoDate(student.dob), problems };
-  readBefore.set(cells, { order, today, reading });
+  const reading = { student, dob: readDate(dob, order), problems };
+  readBefore.set(cells, { when, reading });
   return reading;
-}
-
-function blankReview(cells: ReadRow, { dob, problems }: Reading, around: ReviewContext): ReviewRow {
-  const [homeRoom] = around.mayAssign ? roomsIn(cells.homeRoom, around.rooms) : [];
-  const rooms = around.mayAssign
-    ? together([...roomsIn(cells.classroom, around.rooms), ...(homeRoom === undefined ? [] : [homeRoom])])
-    : [];
-  const { line, number } = cells;
-  return {
-    line,
-    number,
-    cells,
-    kind: 'wrong',
-    problems,
-    reason: '',
-    changes: [],
-    decisions: [],
-    dob,
-    rooms,
-    photo: null,
-    sends: undefined,
-  };
 }
 
 /** What the row adds to a new child, or changes about an existing one. */
 function compare(row: ReviewRow, student: StudentRow, found: Student | undefined, around: ReviewContext): ReviewRow {
   const { cells } = row;
+  const { mayEnrol, mayPeople, places } = around;
   const answers = around.answers.get(row.line) ?? noAnswers;
-  const here = found === undefined ? undefined : around.about.get(found.id);
-  const headings = { status: headingOf('status', around), startsOn: headingOf('startsOn', around), endsOn: headingOf('endsOn', around) };
-  const enrolled = around.mayEnrol
-    ? readEnrollment(cells, { ...around, answers: around.words, headings }, found)
-    : { change: undefined, after: undefined, notes: [], leftOut: undefined };
+  const here = found && around.about.get(found.id);
+  const headingOf = (place: 'classroom' | 'status' | 'startsOn' | 'endsOn') =>
+    around.headings[places.indexOf(place)] || importText.places[place];
+  const enrolled = mayEnrol ? readEnrollment(cells, { ...around, headingOf }, found) : { notes: [] };
   const guardians = compareGuardians(student, found, cells, answers);
-  const about = compareAbout(around.mayPeople ? cells.about : { ...cells.about, people: [] }, {
+  const about = compareAbout(mayPeople ? cells.about : { ...cells.about, people: [] }, {
     here,
     answers,
-    mayPeople: around.mayPeople,
+    mayPeople,
     typeOf: (word) => typeOf(around.words, word),
-    listsPickups: around.mayPeople && around.places.some((place) => place.startsWith('pickup')),
-    roomId: (room) => roomKey(around.rooms.get(foldClassroom(room))),
+    listsPickups: mayPeople && places.some((place) => place.startsWith('pickup')),
+    roomId: (name) => {
+      const room = around.rooms.get(foldClassroom(name));
+      return room === undefined || room.does === 'leave' ? null : roomKey(room);
+    },
   });
-  const notes = [...enrolled.notes, ...droppedRooms(row, around)].filter((cell) => !isNoted(cell, here)).flatMap(notesOf);
-  const aboutChanges = distinct([...about.changes, ...guardians.notes, ...notes]);
+  const { added, replaced } = guardians;
   const decisions = [...guardians.decisions, ...about.decisions];
-  const photo = found?.profilePic ?? null;
-  if (enrolled.leftOut !== undefined) return { ...row, decisions, photo, reason: importText.reasons[enrolled.leftOut](cells.status) };
   const rooms = row.rooms.filter((room) => room.does !== 'leave');
-  const homeRoom = around.mayAssign ? roomsIn(cells.homeRoom, around.rooms)[0] : undefined;
+  // Rooms that the person chose to skip are kept as notes.
+  const skipped = row.rooms.flatMap(({ does, name }) => (does === 'leave' ? { heading: headingOf('classroom'), words: name } : []));
+  const notes = [...enrolled.notes, ...skipped].filter((cell) => !isNoted(cell, here)).flatMap(notesOf);
+  const aboutChanges = distinct([...about.changes, ...guardians.notes, ...notes]);
+  const reviewed = { ...row, decisions, photo: found?.profilePic ?? null };
+  if (enrolled.leftOut !== undefined) return { ...reviewed, reason: importText.reasons[enrolled.leftOut](cells.status) };
+  const homeRoom = row.homeRoom?.does === 'leave' ? undefined : row.homeRoom;
   const isRenamed = found !== undefined && keyOf(student) !== keyOf(found);
   const changes: Change[] = [
     ...(isRenamed ? [{ field: 'child' as const, before: found, after: student }] : []),
-    ...roomChanges(rooms, homeRoom, found),
-    ...(found === undefined || guardians.added.length + guardians.replaced.length === 0
-      ? []
-      : [{ field: 'guardianEmails' as const, added: guardians.added, replaced: guardians.replaced }]),
+    ...(found === undefined ? [] : roomChanges(rooms, homeRoom, found)),
+    ...(found === undefined || added.length + replaced.length === 0 ? [] : [{ field: 'guardianEmails' as const, added, replaced }]),
     ...(enrolled.after === undefined ? [] : [{ field: 'enrolment' as const, before: found, after: enrolled.after }]),
     ...aboutChanges.map((change) => ({ field: 'about' as const, change })),
   ];
-  const leftOut = leftOutOf(row, around);
+  const leftOut = leftOutOf(cells, around);
   const shown: Change[] = leftOut.length === 0 ? changes : [...changes, { field: 'leftOut', cells: leftOut }];
-  if (found !== undefined && changes.length === 0) return { ...row, kind: 'unchanged', changes: shown, decisions, photo };
-  if (aboutChanges.length > maxAboutChanges) return { ...row, decisions, reason: importText.reasons.tooMuch };
-  if (found !== undefined && found.parentEmails.length + guardians.added.length > maxGuardians)
-    return { ...row, decisions, problems: [{ field: 'guardianEmails', message: text.students.tooManyGuardians(maxGuardians) }] };
-  return {
-    ...row,
-    kind: found === undefined ? 'new' : 'update',
-    changes: shown,
-    decisions,
-    photo,
-    sends: {
-      fileRow: row.line,
-      ...student,
-      guardianEmails: guardians.added,
-      rooms,
-      homeRoom: homeRoom?.does === 'leave' ? undefined : homeRoom,
-      ...(guardians.replaced.length > 0 && { replacedEmails: guardians.replaced }),
-      ...(isRenamed && { studentId: found.id }),
-      ...(enrolled.change !== undefined && { enrolment: enrolled.change }),
-      ...(aboutChanges.length > 0 && { about: aboutChanges }),
-      seen: found === undefined ? null : seenOf(found, here, isRenamed),
-    },
+  if (found !== undefined && changes.length === 0) return { ...reviewed, kind: 'unchanged', changes: shown };
+  if (aboutChanges.length > maxAboutChanges) return { ...reviewed, reason: importText.reasons.tooMuch };
+  if (found !== undefined && found.parentEmails.length + added.length > maxGuardians)
+    return { ...reviewed, problems: [{ field: 'guardianEmails', message: text.students.tooManyGuardians(maxGuardians) }] };
+  const sends: ReviewRow['sends'] = {
+    fileRow: row.line,
+    ...student,
+    guardianEmails: added,
+    classroomIds: rooms.map(roomKey),
+    makes: rooms.flatMap(({ does, name }) => (does === 'make' ? name : [])),
+    ...(homeRoom !== undefined && { homeClassroomId: roomKey(homeRoom) }),
+    ...(replaced.length > 0 && { replacedEmails: replaced }),
+    ...(isRenamed && { studentId: found.id }),
+    ...(enrolled.change !== undefined && { enrolment: enrolled.change }),
+    ...(aboutChanges.length > 0 && { about: aboutChanges }),
+    seen: found === undefined ? null : seenOf(found, here, isRenamed),
   };
+  return { ...reviewed, kind: found === undefined ? 'new' : 'update', changes: shown, sends };
 }
 
 function seenOf(found: Student, here: AboutHere | undefined, isRenamed: boolean): ImportRow['seen'] {
@@ -235,101 +203,65 @@ function distinct(changes: readonly AboutChange[]): AboutChange[] {
   return [...new Map(changes.map((change) => [JSON.stringify(change), change])).values()];
 }
 
-function headingOf(place: ColumnPlace, { places, headings }: ReviewContext): string {
-  return headings[places.indexOf(place)] || importText.places[place === 'startsOn' || place === 'endsOn' ? place : 'status'];
-}
-
-function typeOf(words: WordAnswers, word: string): ContactType | undefined {
-  const means = words.get(wordKey('type', word))?.means;
-  return contactTypes.find((type) => type === means);
-}
-
 /** Cells that nobody chose to import, or that this person may not. */
-function leftOutOf({ cells }: ReviewRow, { mayAssign, mayEnrol, mayPeople }: ReviewContext): string[] {
+function leftOutOf(cells: ReadRow, { mayAssign, mayEnrol, mayPeople }: ReviewContext): string[] {
   const { about, classroom, homeRoom, status, startsOn, endsOn } = cells;
-  const people = mayPeople
-    ? []
-    : about.people.flatMap(({ fullName, email, phones }) => [fullName, email ?? '', ...phones.map(({ number }) => number)]);
-  const others = [...(mayAssign ? [] : [classroom, homeRoom]), ...(mayEnrol ? [] : [status, startsOn, endsOn]), ...people];
-  return [...about.leftOut.map(({ words }) => words), ...others.filter((cell) => cell.trim() !== '')];
+  const people = about.people.flatMap(({ fullName, email, phones }) => [fullName, email ?? '', ...phones.map(({ number }) => number)]);
+  const barred = [
+    ...(mayAssign ? [] : [classroom, homeRoom]),
+    ...(mayEnrol ? [] : [status, startsOn, endsOn]),
+    ...(mayPeople ? [] : people),
+  ];
+  const chosen = about.said.flatMap(({ at, means }) => (means.what === 'leftOut' ? at.words : []));
+  return [...chosen, ...barred.filter((cell) => cell.trim() !== '')];
 }
 
-/** Rooms that the person chose to skip are kept as notes. */
-function droppedRooms({ rooms }: ReviewRow, around: ReviewContext): { heading: string; words: string }[] {
-  return rooms.filter(({ does }) => does === 'leave').map(({ name }) => ({ heading: headingOfRoom(around), words: name }));
-}
-
-function headingOfRoom({ places, headings }: ReviewContext): string {
-  return headings[places.indexOf('classroom')] || importText.places.classroom;
-}
-
-function roomChanges(rooms: readonly Room[], homeRoom: Room | undefined, found: Student | undefined): Change[] {
-  if (found === undefined) return [];
-  const moves = rooms.some((room) => room.does === 'make' || found.classrooms.every(({ id }) => room.does !== 'use' || id !== room.id));
-  const isHome = homeRoom === undefined || homeRoom.does === 'leave' || (homeRoom.does === 'use' && homeRoom.id === found.homeClassroomId);
-  const before = found.classrooms.find(({ id }) => id === found.homeClassroomId)?.name;
+function roomChanges(rooms: readonly Room[], homeRoom: Room | undefined, { classrooms, homeClassroomId }: Student): Change[] {
+  const moves = rooms.some((room) => room.does !== 'use' || classrooms.every(({ id }) => id !== room.id));
+  const isHome = homeRoom === undefined || (homeRoom.does === 'use' && homeRoom.id === homeClassroomId);
+  const before = classrooms.find(({ id }) => id === homeClassroomId)?.name;
+  const names = (some: readonly { name: string }[]) => some.map(({ name }) => name);
   return [
-    ...(moves
-      ? [{ field: 'classroom' as const, before: found.classrooms.map(({ name }) => name), after: rooms.map(({ name }) => name) }]
-      : []),
+    ...(moves ? [{ field: 'classroom' as const, before: names(classrooms), after: names(rooms) }] : []),
     ...(isHome ? [] : [{ field: 'homeRoom' as const, before, after: homeRoom.name }]),
   ];
 }
 
 /** The addresses of guardians about whom the row says nothing else. Whether one replaces another is asked. */
-function compareGuardians(student: StudentRow, found: Student | undefined, cells: ReadRow, answers: ReadonlyMap<string, Answer>) {
+function compareGuardians(student: StudentRow, found: Student | undefined, cells: ReadRow, answers: Answers) {
+  const known = new Set(found?.parentEmails.map(foldEmail));
+  const named = [...student.guardianEmails, ...cells.about.people.flatMap(({ email }) => email ?? [])].map(foldEmail);
+  const old = (found?.pendingParentEmails ?? []).filter((email) => !named.includes(foldEmail(email)));
   const result = {
     added: [] as string[],
     replaced: [] as { from: string; to: string }[],
     notes: [] as AboutChange[],
     decisions: [] as Decision[],
   };
-  if (found === undefined) return { ...result, added: student.guardianEmails };
-  const known = new Set(found.parentEmails.map(foldEmail));
-  const named = [...student.guardianEmails, ...cells.about.people.flatMap(({ email }) => email ?? [])].map(foldEmail);
-  const old = found.pendingParentEmails.filter((email) => !named.includes(foldEmail(email)));
   const labels = importText.decide.choices;
   for (const to of student.guardianEmails.filter((email) => !known.has(foldEmail(email)))) {
-    if (old.length === 0) {
-      result.added.push(to);
-      continue;
-    }
-    const decision: Decision = {
-      key: `address ${foldEmail(to)}`,
-      group: 'people',
-      heading: importText.places.guardianEmails,
-      words: to,
-      here: old.join(', '),
-      choices: [
-        ...old.map((from) => ({ id: `replace ${from}`, label: labels.replaceOne(from) })),
-        { id: 'add', label: labels.addAddress },
-        { id: 'keep', label: labels.keep },
-      ],
-      does: () => [],
-    };
+    const asked = { heading: importText.places.guardianEmails, words: to, here: old.join(', ') };
+    const choices = [
+      ...old.map((from) => ({ id: `replace ${from}`, label: labels.replaceOne(from) })),
+      { id: 'add', label: labels.addAddress },
+      { id: 'keep', label: labels.keep },
+    ];
+    const decision: Decision = { key: `address ${foldEmail(to)}`, group: 'people', ...asked, choices, otherwise: [] };
     const choice = answers.get(decision.key)?.choice;
     const from = old.find((email) => choice === `replace ${email}`);
-    result.decisions.push(decision);
-    if (choice === 'add') result.added.push(to);
+    if (old.length > 0) result.decisions.push(decision);
+    if (old.length === 0 || choice === 'add') result.added.push(to);
     else if (from !== undefined && result.replaced.every((each) => each.from !== from)) result.replaced.push({ from, to });
-    else result.notes.push(...notesOf({ heading: importText.places.guardianEmails, words: to }));
+    else result.notes.push(...notesOf(asked));
   }
   return result;
 }
 
-/** The id of a classroom. One that will be created goes by its name until then. */
-function roomKey(room: Room | undefined): string | null {
-  if (room === undefined || room.does === 'leave') return null;
-  return room.does === 'use' ? room.id : foldClassroom(room.name);
-}
-
-/** Large families are not shown completely. */
-const mostShown = 3;
+const folded = (name: string) => foldAccents(foldName(name));
 
 /** Finds children of the same name with another birth date, of the same first name and birth date, or with the same guardian. */
 function similarFinder(students: readonly Student[]) {
   const index = new Map<string, Student[]>();
-  const folded = (name: string) => foldAccents(foldName(name));
   const keysOf = ({ firstName, lastName, dob }: EditedStudent, emails: readonly string[]) => [
     `name ${folded(firstName)} ${folded(lastName)}`,
     `birth ${folded(firstName)} ${dob}`,
@@ -337,13 +269,13 @@ function similarFinder(students: readonly Student[]) {
   ];
   for (const student of students)
     for (const key of keysOf(student, student.parentEmails)) index.set(key, [...(index.get(key) ?? []), student]);
-  return (row: StudentRow): Student[] =>
-    [...new Set(keysOf(row, row.guardianEmails).flatMap((key) => index.get(key) ?? []))].slice(0, mostShown);
+  // Large families are not shown completely.
+  return (row: StudentRow): Student[] => [...new Set(keysOf(row, row.guardianEmails).flatMap((key) => index.get(key) ?? []))].slice(0, 3);
 }
 
 /** Whether the two share only a guardian, as siblings do. */
 function isLikelySibling(row: StudentRow, { firstName, dob }: Student): boolean {
-  return foldAccents(foldName(row.firstName)) !== foldAccents(foldName(firstName)) && row.dob !== dob;
+  return folded(row.firstName) !== folded(firstName) && row.dob !== dob;
 }
 
 function askIfSame(row: StudentRow, children: readonly Student[]): Decision {
@@ -359,45 +291,18 @@ function askIfSame(row: StudentRow, children: readonly Student[]): Decision {
       { id: 'new', label: labels.choices.newChild },
       { id: 'skip', label: labels.choices.leaveOut },
     ],
-    does: () => [],
+    otherwise: [],
   };
 }
 
-/**
- * The classroom names in a cell: the cell itself if it is a classroom, or its parts between semicolons, or between commas if each part is a
- * known classroom.
- */
-export function roomNamesIn(cell: string, known: (folded: string) => boolean): string[] {
-  const whole = cell.trim();
-  const parts = partsOf(whole, /[;|\n]/);
-  // Comparing drops marks, so “Owls; ?” as a whole would pass for “Owls”.
-  const isWhole = parts.every((part) => /[\p{L}\p{N}]/u.test(part));
-  if (parts.length > 0 && isWhole && known(foldClassroom(whole))) return [whole];
-  const byComma = partsOf(whole, /[,;|\n]/);
-  return byComma.every((name) => known(foldClassroom(name))) ? byComma : parts;
+/** A child's name and birth date. */
+export function childWords({ firstName, lastName, dob }: EditedStudent): string {
+  const date = readIsoDate(dob);
+  return `${firstName} ${lastName}, ${date === undefined ? dob : formatDate(date, 'short')}`;
 }
 
-function partsOf(cell: string, separator: RegExp): string[] {
-  return cell
-    .split(separator)
-    .map((part) => part.trim())
-    .filter((part) => !saysNothing(part));
-}
-
-function roomsIn(cell: string, rooms: Rooms): Room[] {
-  const named = roomNamesIn(cell, (folded) => rooms.has(folded)).flatMap((name) => rooms.get(foldClassroom(name)) ?? []);
-  return together(named);
-}
-
-function together(rooms: readonly Room[]): Room[] {
-  return [...new Map(rooms.map((room) => [room.does === 'use' ? room.id : room.name, room])).values()];
-}
-
-function keyOf(child: Pick<StudentRow, 'firstName' | 'lastName' | 'dob'> | undefined): string {
-  return child === undefined ? '' : JSON.stringify([foldName(child.firstName), foldName(child.lastName), child.dob]);
-}
-
-/** The same for a row as written, and for a child on record. */
-export function keyOfChild(child: Pick<StudentRow, 'firstName' | 'lastName' | 'dob'>, order: DateOrder = 'year-first'): string {
-  return keyOf({ ...child, dob: readDate(child.dob, order) ?? child.dob });
+/** The same for a child on record, and for a row as written in this order. */
+export function keyOf({ firstName, lastName, dob }: EditedStudent, order?: DateOrder): string {
+  const day = order === undefined ? dob : (readDate(dob, order) ?? dob);
+  return JSON.stringify([foldName(firstName), foldName(lastName), day]);
 }

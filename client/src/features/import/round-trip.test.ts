@@ -8,9 +8,11 @@ import { bringIn, reviewFile } from '../../test/bring-in';
 import { beginning, ownWorld } from '../../test/open';
 import { addClassrooms, addStudents } from '../../test/students';
 import { dateOrderOf } from '../../list-reading/read-date';
-import { reviewRows, type Room } from './review-rows';
+import { reviewRows } from './review-rows';
+import type { Room } from './rooms';
 import { readListFile } from './read-file';
-import { columnsOf, listIn, readRows } from './read-list';
+import { columnsOf, listIn } from './list';
+import { readRows } from './read-row';
 
 const today = todayAt(beginning);
 const oddNames = [

@@ -10,42 +10,31 @@ import IconPencil from '@tabler/icons-react/dist/esm/icons/IconPencil.mjs';
 import IconRefresh from '@tabler/icons-react/dist/esm/icons/IconRefresh.mjs';
 import type { Icon } from '@tabler/icons-react';
 import { useWindowVirtualizer } from '@tanstack/react-virtual';
-import { memo, useId, useRef, useState, type KeyboardEvent } from 'react';
+import { memo, useId, useRef, useState, type KeyboardEvent, type Ref } from 'react';
 import { Chip } from '../../components/chip';
 import { Row, Stack, Text } from '../../components/layout';
 import { WithAddresses } from '../../components/with-addresses';
 import { useLanguage } from '../../language';
 import { gridFields, type GridField } from '../../list-reading/grid-rows';
-import { changeWords, type OwnNames } from './did-words';
+import type { OwnNames } from './columns';
+import { changeWords } from './did-words';
+import classes from './import.module.css';
 import type { ReviewRow } from './review-rows';
-import classes from './row-list.module.css';
 
 const labels = importText;
 
-interface RowListProps {
-  /** As reviewed, or as they became. */
-  rows: readonly ReviewRow[];
+interface OfRows {
   /** The names of the kinds. */
   words: Record<ImportKind, string>;
   named: OwnNames;
   /** If undefined, the rows are only shown. */
-  onMend?: (line: number, field: GridField, value: string) => void;
+  onMend?: ((line: number, field: GridField, value: string) => void) | undefined;
 }
 
 const rowHeight = 60;
 
-/** The rows of the file, or a sentence in place of none. */
-export function RowList(props: RowListProps) {
-  if (props.rows.length > 0) return <SomeRows {...props} />;
-  return (
-    <Text above="xl" tone="soft" text="center">
-      {labels.noneOfKind}
-    </Text>
-  );
-}
-
-/** Only those near the window are rendered. */
-function SomeRows({ rows, words, named, onMend }: RowListProps) {
+/** The rows of the file, as reviewed or as they became, or a sentence in place of none. Only those near the window are rendered. */
+export function RowList({ rows, ...ofRows }: OfRows & { rows: readonly ReviewRow[] }) {
   const list = useRef<HTMLUListElement>(null);
   const virtualizer = useWindowVirtualizer({
     count: rows.length,
@@ -54,23 +43,18 @@ function SomeRows({ rows, words, named, onMend }: RowListProps) {
     scrollMargin: list.current?.offsetTop ?? 0,
     getItemKey: (index) => rows[index]?.line ?? index,
   });
+  if (rows.length === 0)
+    return (
+      <Text above="xl" tone="soft" text="center">
+        {labels.noneOfKind}
+      </Text>
+    );
   return (
     <Text ref={list} as="ul" anchor above="s" aria-label={labels.list} style={{ height: virtualizer.getTotalSize() }}>
       {virtualizer.getVirtualItems().map(({ index, key, start }) => {
         const row = rows[index];
-        return row === undefined ? null : (
-          <ListRow
-            key={key}
-            row={row}
-            word={words[row.kind]}
-            index={index}
-            count={rows.length}
-            top={start - virtualizer.options.scrollMargin}
-            measure={virtualizer.measureElement}
-            named={named}
-            onMend={onMend}
-          />
-        );
+        const place = { index, count: rows.length, top: start - virtualizer.options.scrollMargin };
+        return row === undefined ? null : <ListRow key={key} ref={virtualizer.measureElement} row={row} {...place} {...ofRows} />;
       })}
     </Text>
   );
@@ -78,34 +62,32 @@ function SomeRows({ rows, words, named, onMend }: RowListProps) {
 
 const icons: Record<ImportKind, Icon> = { new: IconCirclePlus, update: IconRefresh, unchanged: IconEqual, wrong: IconAlertCircle };
 
-interface RowProps {
+interface RowProps extends OfRows {
+  ref: Ref<HTMLLIElement>;
   row: ReviewRow;
-  word: string;
   index: number;
   count: number;
   /** Pixels from the list's top. */
   top: number;
-  measure: (item: HTMLLIElement | null) => void;
-  named: OwnNames;
-  onMend: RowListProps['onMend'];
 }
 
-const ListRow = memo(function ListRow({ row, word, index, count, top, measure, named, onMend }: RowProps) {
+const ListRow = memo(function ListRow({ ref, row, words, index, count, top, named, onMend }: RowProps) {
   useLanguage();
   const { line, number, kind, cells, problems, dob, rooms } = row;
   const KindIcon = icons[kind];
   // A cell that had an error stays open for another correction.
-  const [opened, setOpened] = useState<ReadonlySet<GridField>>(new Set());
-  const isOpen = (field: GridField) => onMend !== undefined && (opened.has(field) || problems.some((problem) => problem.field === field));
+  const [opened, setOpened] = useState<readonly GridField[]>([]);
+  const isOpen = (field: GridField) =>
+    onMend !== undefined && (opened.includes(field) || problems.some((problem) => problem.field === field));
   const cell = (field: GridField, shown: string) =>
     isOpen(field) ? (
       <EditableCell
         label={text.bulk.cell(text.createStudents[field], number)}
         placeholder={text.createStudents[field]}
         value={cells[field]}
-        problems={problems.flatMap((problem) => (problem.field === field ? [problem.message] : []))}
+        problems={problems.flatMap((problem) => (problem.field === field ? problem.message : []))}
         onEdit={(value) => {
-          setOpened(new Set([...opened, field]));
+          setOpened([...opened, field]);
           onMend?.(line, field, value);
         }}
       />
@@ -114,46 +96,37 @@ const ListRow = memo(function ListRow({ row, word, index, count, top, measure, n
         <WithAddresses>{shown}</WithAddresses>
       </bdi>
     );
-  const item = useRef<HTMLSpanElement>(null);
+  const names = useRef<HTMLSpanElement>(null);
   const openAll = () => {
-    setOpened(new Set(gridFields));
+    setOpened(gridFields);
     // The fields must be rendered first.
-    setTimeout(() => item.current?.querySelector('input')?.focus());
+    setTimeout(() => names.current?.querySelector('input')?.focus());
   };
-  const namesOpen = isOpen('firstName') || isOpen('lastName');
+  const position = { 'data-index': index, 'aria-setsize': count, 'aria-posinset': index + 1, style: { transform: `translateY(${top}px)` } };
   return (
-    <li
-      ref={measure}
-      data-index={index}
+    <Text
+      ref={ref}
+      as="li"
+      {...position}
       data-kind={kind}
-      aria-setsize={count}
-      aria-posinset={index + 1}
+      rule="bottom"
+      padY="xs"
+      tone="soft"
+      minH={60}
+      figures
+      breaks
       className={classes.row}
-      style={{ transform: `translateY(${top}px)` }}
     >
       <span className={classes.line}>
         {labels.lineLabel} <bdi>{number}</bdi>
-        {onMend === undefined || gridFields.every(isOpen) ? null : (
-          <Text
-            as="button"
-            type="button"
-            middle
-            round="m"
-            hovers
-            className={classes.edit}
-            aria-label={labels.editRow(number)}
-            onClick={openAll}
-          >
-            <IconPencil size={16} stroke={1.75} aria-hidden />
-          </Text>
-        )}
+        {onMend === undefined || gridFields.every(isOpen) ? null : <EditButton row={number} onPress={openAll} />}
       </span>
-      <Row as="span" inline align="baseline" gap="xs" weight="strong" className={classes.kind}>
+      <Row as="span" inline gap="xs" weight="strong" className={classes.kind}>
         <KindIcon size={18} stroke={1.75} aria-hidden />
-        {word}
+        {words[kind]}
       </Row>
-      <Text ref={item} as="span" tone="ink" weight="strong">
-        {namesOpen ? (
+      <Text ref={names} as="span" tone="ink" weight="strong">
+        {isOpen('firstName') || isOpen('lastName') ? (
           <>
             {cell('firstName', cells.firstName)} {cell('lastName', cells.lastName)}
           </>
@@ -163,35 +136,54 @@ const ListRow = memo(function ListRow({ row, word, index, count, top, measure, n
       </Text>
       <span>{cell('dob', dob === undefined ? cells.dob : formatDate(dob, 'short'))}</span>
       <span className={classes.room}>
-        <bdi>{rooms.flatMap((room) => (room.does === 'leave' ? [] : [room.name])).join(', ')}</bdi>
+        <bdi>{rooms.flatMap((room) => (room.does === 'leave' ? [] : room.name)).join(', ')}</bdi>
       </span>
       <span className={classes.guardians}>{cell('guardianEmails', addressesOf(row))}</span>
-      <Notes row={row} named={named} />
-    </li>
+      <Lines words={notesOf(row, named)} tone="info" className={classes.notes} />
+    </Text>
   );
 });
 
+function EditButton({ row, onPress }: { row: string; onPress: () => void }) {
+  return (
+    <Text as="button" type="button" middle round="m" hovers className={classes.edit} aria-label={labels.editRow(row)} onClick={onPress}>
+      <IconPencil size={16} stroke={1.75} aria-hidden />
+    </Text>
+  );
+}
+
 /** The addresses of guardians, of whom the row may say more. */
 function addressesOf({ cells }: ReviewRow): string {
-  const named = cells.about.people.flatMap(({ type, email }) => (type === 'guardian' && email !== null ? [email] : []));
+  const named = cells.about.people.flatMap(({ type, email }) => (type === 'guardian' && email !== null ? email : []));
   return [...named, cells.guardianEmails].filter((address) => address !== '').join(', ');
 }
 
 /** Why the row is what it is, and what it adds and changes. */
-function Notes({ row: { cells, changes, reason }, named }: Pick<RowProps, 'row' | 'named'>) {
+function notesOf({ cells, changes, reason }: ReviewRow, named: OwnNames): string[] {
+  const { wholeName, firstName, lastName } = cells;
+  const isSplit = wholeName !== undefined && firstName !== '' && lastName !== '';
   const notes = [
-    ...(reason === '' ? [] : [reason]),
+    reason,
     ...changes.map((change) => changeWords(change, named)),
-    ...(cells.wholeName === undefined || cells.firstName === '' || cells.lastName === ''
-      ? []
-      : [labels.splitInto(cells.wholeName, cells.firstName, cells.lastName)]),
+    isSplit ? labels.splitInto(wholeName, firstName, lastName) : '',
   ];
-  if (notes.length === 0) return null;
+  return [...new Set(notes.filter((note) => note !== ''))];
+}
+
+interface LinesProps {
+  id?: string;
+  words: readonly string[];
+  tone: 'info' | 'error';
+  className?: string | undefined;
+}
+
+function Lines({ words, ...props }: LinesProps) {
+  if (words.length === 0) return null;
   return (
-    <Stack as="span" tone="info" weight="plain" size="s" className={classes.notes}>
-      {[...new Set(notes)].map((note) => (
-        <span key={note}>
-          <WithAddresses>{note}</WithAddresses>
+    <Stack as="span" weight="plain" size="s" {...props}>
+      {words.map((line) => (
+        <span key={line}>
+          <WithAddresses>{line}</WithAddresses>
         </span>
       ))}
     </Stack>
@@ -221,7 +213,13 @@ function EditableCell({ label, placeholder, value, problems, onEdit }: EditableC
   };
   return (
     <Stack as="span" gap="2xs" below="2xs">
-      <input
+      <Text
+        as="input"
+        wide
+        edge="control"
+        round="m"
+        fill="surface"
+        tone="ink"
         className={classes.input}
         aria-label={label}
         aria-invalid={wrong || undefined}
@@ -235,15 +233,7 @@ function EditableCell({ label, placeholder, value, problems, onEdit }: EditableC
         onKeyDown={takeOnEnter}
         onBlur={take}
       />
-      {wrong ? (
-        <Stack id={problemsId} as="span" weight="plain" size="s" tone="error">
-          {problems.map((problem) => (
-            <span key={problem}>
-              <WithAddresses>{problem}</WithAddresses>
-            </span>
-          ))}
-        </Stack>
-      ) : null}
+      <Lines id={problemsId} words={problems} tone="error" />
     </Stack>
   );
 }

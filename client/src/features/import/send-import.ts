@@ -1,21 +1,28 @@
-import type { ScheduleBlock } from '@daycare-portal/shared/enrollment';
-import { foldClassroom, type ImportedRow, type ImportRow, type ImportStudentsResult } from '@daycare-portal/shared/imports';
+import {
+  foldClassroom,
+  type ImportedRow,
+  type ImportMapping,
+  type ImportRow,
+  type ImportStudentsResult,
+} from '@daycare-portal/shared/imports';
 import { useState } from 'react';
 import { failureOf } from '../../api/failure-of';
 import { sendInParts } from '../../api/send-in-parts';
 import { trpc } from '../../api/trpc';
-import type { Chosen } from './chosen-list';
-import type { mappingOf } from './read-list';
-import type { ReviewRow, Room } from './review-rows';
+import type { ReviewRow } from './review-rows';
 
 interface Calls {
   start: (fileRows: number, newClassrooms: string[]) => Promise<{ importId: string; classrooms: { id: string; name: string }[] }>;
   send: (importId: string, rows: ImportRow[]) => Promise<ImportStudentsResult>;
 }
 
-/** The rows that change something. */
-export function importable(rows: readonly ReviewRow[]): ReviewRow[] {
-  return rows.filter(({ sends }) => sends !== undefined);
+/** By line. */
+export type Done = ReadonlyMap<number, ImportedRow>;
+type Sends = NonNullable<ReviewRow['sends']>;
+
+/** What the rows that change something send. */
+export function importable(rows: readonly ReviewRow[]): Sends[] {
+  return rows.flatMap(({ sends }) => sends ?? []);
 }
 
 /**
@@ -24,22 +31,22 @@ export function importable(rows: readonly ReviewRow[]): ReviewRow[] {
  */
 export async function sendImport(
   rows: readonly ReviewRow[],
-  done: ReadonlyMap<number, ImportedRow>,
+  done: Done,
   { start, send }: Calls,
-  onProgress: (importId: string, done: ReadonlyMap<number, ImportedRow>) => void,
+  onProgress: (importId: string, done: Done) => void,
 ): Promise<void> {
   const all = importable(rows);
-  const { importId, classrooms } = await start(rows.length, roomsToMake(all));
+  const made = new Map(all.flatMap(({ makes }) => makes.map((name): [string, string] => [foldClassroom(name), name])));
+  const { importId, classrooms } = await start(rows.length, [...made.values()]);
   const idOf = new Map(classrooms.map(({ id, name }) => [foldClassroom(name), id]));
   const resultByRow = new Map(done);
-  const left = all.filter(({ line }) => !resultByRow.has(line));
   onProgress(importId, new Map(resultByRow));
   await sendInParts(
-    left,
+    all.filter(({ fileRow }) => !resultByRow.has(fileRow)),
     (part) =>
       send(
         importId,
-        part.flatMap((row) => wireRow(row, idOf)),
+        part.map((row) => inRooms(row, idOf)),
       ),
     ({ results }) => {
       for (const result of results) resultByRow.set(result.fileRow, result);
@@ -48,47 +55,36 @@ export async function sendImport(
   );
 }
 
-function wireRow({ sends }: ReviewRow, idOf: ReadonlyMap<string, string>): ImportRow[] {
-  if (sends === undefined) return [];
-  const { rooms, homeRoom, about, ...row } = sends;
-  const homeClassroomId = homeRoom === undefined ? undefined : roomId(homeRoom, idOf);
-  return [
-    {
-      ...row,
-      classroomIds: rooms.flatMap((room) => roomId(room, idOf) ?? []),
-      ...(about !== undefined && {
-        about: about.map((change) =>
-          change.what === 'week' ? { ...change, week: change.week.map((block) => inRoom(block, idOf)) } : change,
-        ),
+/** The row with the ids of the rooms that the import has made. */
+function inRooms({ makes: _makes, ...row }: Sends, idOf: ReadonlyMap<string, string>): ImportRow {
+  const idIn = <Key extends string | null>(key: Key) => (key === null ? key : (idOf.get(key) ?? key));
+  const { classroomIds, homeClassroomId, about } = row;
+  return {
+    ...row,
+    classroomIds: classroomIds.map(idIn),
+    ...(homeClassroomId !== undefined && { homeClassroomId: idIn(homeClassroomId) }),
+    ...(about !== undefined && {
+      about: about.map((change) => {
+        if (change.what !== 'week') return change;
+        return { ...change, week: change.week.map((block) => ({ ...block, classroomId: idIn(block.classroomId) })) };
       }),
-      ...(homeClassroomId !== undefined && { homeClassroomId }),
-    },
-  ];
-}
-
-/** A classroom that the import creates goes by its name until then. */
-function inRoom(block: ScheduleBlock, idOf: ReadonlyMap<string, string>): ScheduleBlock {
-  return block.classroomId === null ? block : { ...block, classroomId: idOf.get(block.classroomId) ?? block.classroomId };
-}
-
-function roomId(room: Room, idOf: ReadonlyMap<string, string>): string | undefined {
-  if (room.does === 'leave') return undefined;
-  return room.does === 'use' ? room.id : idOf.get(foldClassroom(room.name));
-}
-
-/** Each name once, as first written in a row that is sent. */
-function roomsToMake(rows: readonly ReviewRow[]): string[] {
-  const made = rows.flatMap(({ sends }) => sends?.rooms ?? []).filter(({ does }) => does === 'make');
-  return [...new Map(made.map(({ name }) => [foldClassroom(name), name])).values()];
+    }),
+  };
 }
 
 /** An import that is running, stopped or finished, with its rows as reviewed. */
 export interface Sending {
   rows: readonly ReviewRow[];
   importId: string | undefined;
-  done: ReadonlyMap<number, ImportedRow>;
+  done: Done;
   failure: string | undefined;
   finished: boolean;
+}
+
+interface Start {
+  requestKey: string;
+  fileName: string | undefined;
+  mapping: ImportMapping | undefined;
 }
 
 /** Sends the reviewed rows in parts. After a failure it continues with the remaining rows. */
@@ -96,30 +92,20 @@ export function useImportSending(daycareId: string) {
   const [sending, setSending] = useState<Sending>();
   const { mutateAsync: startImport } = trpc.students.startImport.useMutation();
   const { mutateAsync: importStudents } = trpc.students.importStudents.useMutation();
-  const send = async (
-    rows: readonly ReviewRow[],
-    done: ReadonlyMap<number, ImportedRow>,
-    { requestKey, fileName, mapping }: Pick<Chosen, 'requestKey' | 'fileName'> & { mapping: ReturnType<typeof mappingOf> | undefined },
-  ) => {
+  const send = async (rows: readonly ReviewRow[], done: Done, { requestKey, fileName, mapping }: Start) => {
     let now: Sending = { rows, importId: undefined, done, failure: undefined, finished: false };
-    setSending(now);
+    const become = (changed: Partial<Sending>) => setSending((now = { ...now, ...changed }));
     const key = { daycareId, requestKey, ...(fileName !== undefined && { fileName }), ...(mapping !== undefined && { mapping }) };
+    const calls: Calls = {
+      start: (fileRows, newClassrooms) => startImport({ ...key, fileRows, newClassrooms }),
+      send: (importId, some) => importStudents({ daycareId, importId, rows: some }),
+    };
+    become({});
     try {
-      await sendImport(
-        rows,
-        done,
-        {
-          start: (fileRows, newClassrooms) => startImport({ ...key, fileRows, newClassrooms }),
-          send: (importId, some) => importStudents({ daycareId, importId, rows: some }),
-        },
-        (importId, resultByRow) => {
-          now = { ...now, importId, done: resultByRow };
-          setSending(now);
-        },
-      );
-      setSending({ ...now, finished: true });
+      await sendImport(rows, done, calls, (importId, resultByRow) => become({ importId, done: resultByRow }));
+      become({ finished: true });
     } catch (error) {
-      setSending({ ...now, failure: failureOf('importStudents', error) });
+      become({ failure: failureOf('importStudents', error) });
     }
   };
   return { sending, send, forget: () => setSending(undefined) };

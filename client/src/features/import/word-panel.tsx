@@ -5,10 +5,10 @@ import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs';
 import type { ReactNode } from 'react';
 import { Row, Stack, Text } from '../../components/layout';
 import { RadioGroup } from '../../components/radio-group';
-import { mostRoomsOffered, type UnknownRoom } from './match-rooms';
+import { mostRoomsOffered, type UnknownRoom } from './rooms';
 import { contactTypes } from './plain-words';
 import type { ImportState } from './use-import';
-import classes from './word-panel.module.css';
+import classes from './import.module.css';
 import type { WordQuestion } from './word-questions';
 
 const labels = importText.side;
@@ -24,13 +24,13 @@ export function WordPanel({ state }: { state: ImportState }) {
         <Section title={labels.noPlace} help={labels.noPlaceHelp}>
           <ul>
             {notes.map(({ column, name, children }) => (
-              <Row key={column} as="li" justify="between" gap="s" padY="xs" rule="top" className={classes.column}>
-                <span>
+              <Row key={column} as="li" justify="between" gap="s" above="xs" padY="xs" rule="top" minH={60}>
+                <Stack as="span">
                   <strong>{name}</strong>
                   <Text as="span" tone="soft" size="s">
                     {labels.children(children)}
                   </Text>
-                </span>
+                </Stack>
                 {state.addField === undefined || isForNotes(name) ? (
                   <Text as="span" tone="soft" size="s">
                     {labels.note}
@@ -38,6 +38,7 @@ export function WordPanel({ state }: { state: ImportState }) {
                 ) : (
                   <Button
                     variant="default"
+                    flex="none"
                     leftSection={<IconPlus size={16} stroke={1.75} aria-hidden />}
                     aria-label={labels.ownFieldFor(name)}
                     disabled={state.reading}
@@ -60,7 +61,7 @@ export function WordPanel({ state }: { state: ImportState }) {
       )}
       {unknownRooms.length === 0 ? null : <Rooms state={state} />}
       {chosen?.hidden.map((name) => (
-        <Text key={name} rule="top" tone="soft" className={classes.hidden}>
+        <Text key={name} rule="top" padY="s" tone="soft">
           {importText.hiddenSheet(name)}
         </Text>
       ))}
@@ -92,7 +93,7 @@ function Question({ question: { key, about, words: said, rows, means }, state }:
   const answer = state.chosen?.words.get(key);
   const choices = about === 'type' ? ofType : means === 'withdrawn' ? ofLeaving : ofStatus;
   return (
-    <Stack rule="top" gap="xs" above="xs" className={classes.question}>
+    <Stack rule="top" gap="xs" above="xs" padY="s">
       <RadioGroup
         look="cells"
         label={`${labels.about[about]} “${said}”`}
@@ -172,7 +173,7 @@ function Section({ title, help, children }: { title: string; help?: string | und
 function Room({ state, room: { folded, name, rows, choice } }: { state: ImportState; room: UnknownRoom }) {
   return (
     <NativeSelect
-      className={classes.room}
+      mt="xs"
       label={importText.roomIs(name, rows)}
       value={choice.does === 'use' ? `use ${choice.id}` : choice.does}
       onChange={({ currentTarget: { value } }) => {
