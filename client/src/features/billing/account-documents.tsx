@@ -3,7 +3,7 @@ import { billingPagesText } from '@daycare-portal/shared/billing-pages-text';
 import { fullNameOf } from '@daycare-portal/shared/full-name';
 import { Button, NativeSelect } from '@mantine/core';
 import { useState } from 'react';
-import { Link, useNavigate } from 'react-router';
+import { useNavigate } from 'react-router';
 import { trpc } from '../../api/trpc';
 import { useSending } from '../../api/use-sending';
 import { BusyButton } from '../../components/busy-button';
@@ -14,9 +14,9 @@ import { Row, Text } from '../../components/layout';
 import { optionsOf } from '../../components/options-of';
 import { paths } from '../../paths';
 import { dayOfMonth, plainDay } from '../../components/day-names';
-import classes from './billing.module.css';
 import { failureWords } from './failure-words';
 import type { Billing } from './use-billing';
+import { NameLink } from './links';
 
 const labels = billingPagesText.account.documents;
 const shownAtFirst = 8;
@@ -36,9 +36,9 @@ export function AccountDocuments({ billing, view }: { billing: Billing; view: Ac
       await navigate(paths.billingDocument(documentId));
     });
   return (
-    <section aria-labelledby="documents-title" className={classes.part}>
-      <Row wrap gap="s" below="s" className={classes.top}>
-        <Text id="documents-title" as="h2" size="xl">
+    <Text as="section" above="2xl" aria-labelledby="documents-title">
+      <Row wrap gap="s" below="s">
+        <Text id="documents-title" as="h2" size="xl" grow>
           {labels.title}
         </Text>
         <Row wrap gap="s" buttons="share" phone="wide">
@@ -54,16 +54,14 @@ export function AccountDocuments({ billing, view }: { billing: Billing; view: Ac
       </Row>
       {failure === undefined ? null : <ErrorBox message={failure} />}
       {documents.length === 0 ? <Text tone="soft">{labels.none}</Text> : null}
-      <ul className={classes.lines}>
+      <Text as="ul" rule="top" lines unlessEmpty>
         {documents
           .slice(0, all ? undefined : shownAtFirst)
           .map(({ documentId, kind, number, issuedOn, dueOn, total, creditedBy, takenBackOn }) => (
-            <li key={documentId}>
-              <div>
-                <Link to={paths.billingDocument(documentId)} className={classes.name}>
-                  {labels.kinds[kind](number)}
-                </Link>
-                <p className={classes.soft}>
+            <Row as="li" justify="between" gap="s" key={documentId}>
+              <Text as="div" grow>
+                <NameLink to={paths.billingDocument(documentId)}>{labels.kinds[kind](number)}</NameLink>
+                <Text tone="soft" size="s">
                   {[
                     plainDay(issuedOn),
                     dueOn === null ? '' : labels.due(dayOfMonth(dueOn)),
@@ -72,12 +70,14 @@ export function AccountDocuments({ billing, view }: { billing: Billing; view: Ac
                   ]
                     .filter(Boolean)
                     .join(', ')}
-                </p>
-              </div>
-              <span className={classes.lineAmount}>{billing.money(total)}</span>
-            </li>
+                </Text>
+              </Text>
+              <Text as="span" figures nowrap>
+                {billing.money(total)}
+              </Text>
+            </Row>
           ))}
-      </ul>
+      </Text>
       {documents.length > shownAtFirst && !all ? (
         <Button variant="subtle" onClick={() => setAll(true)}>
           {labels.all(documents.length)}
@@ -86,7 +86,7 @@ export function AccountDocuments({ billing, view }: { billing: Billing; view: Ac
       <Dialog opened={asking} title={labels.taxYear} onClose={() => setAsking(false)}>
         <TaxYearForm billing={billing} view={view} onClose={() => setAsking(false)} />
       </Dialog>
-    </section>
+    </Text>
   );
 }
 

@@ -67,8 +67,10 @@ export function AccountForm({ daycareId, kind, account, onClose }: AccountFormPr
     <DialogForm {...dialog} submit={text.actions.save} onSubmit={submit}>
       <TextInput label={kind === 'agency' ? labels.agencyName : labels.name} autoComplete="off" data-autofocus {...field('name')} />
       {kind === 'agency' ? null : (
-        <Stack as="fieldset" gap="2xs" className={classes.fieldset} disabled={busy}>
-          <legend>{labels.payers}</legend>
+        <Stack as="fieldset" gap="2xs" disabled={busy}>
+          <Text as="legend" size="s" weight="strong">
+            {labels.payers}
+          </Text>
           <Text tone="soft" size="s">
             {labels.payersHelp}
           </Text>
@@ -107,11 +109,11 @@ function PayerChoice({ daycareId, account, payers, toggle }: PayerChoiceProps) {
         <option value="" />
         {optionsOf(data?.children ?? [], (child) => [child.studentId, fullNameOf(child)])}
       </NativeSelect>
-      <div className={classes.choices}>
+      <Text as="div" maxH={240} className={classes.scroll}>
         {[...known].map(([personId, fullName]) => (
           <CheckField key={personId} label={fullName} checked={payers.includes(personId)} onChange={() => toggle(personId)} />
         ))}
-      </div>
+      </Text>
     </>
   );
 }

@@ -10,6 +10,7 @@ import { trpc } from '../../api/trpc';
 import { BackLink } from '../../components/back-link';
 import { Dialog } from '../../components/dialog';
 import { Row, Stack, Text } from '../../components/layout';
+import page from '../../components/list-page.module.css';
 import { useListAddress } from '../../components/list-address';
 import { Loading } from '../../components/loading';
 import { PageTitle } from '../../components/page-title';
@@ -45,7 +46,7 @@ export function AccountPage() {
           <div className={classes.content}>
             <BackLink to={paths.billingAccounts}>{billingPagesText.accounts.title}</BackLink>
             <PageTitle>{billingPagesText.accounts.account}</PageTitle>
-            <Loading label={labels.loading} className={classes.skeleton} />
+            <Loading label={labels.loading} tall={320} />
           </div>
         }
       >
@@ -71,7 +72,7 @@ function Account({ billing, view, asOf, onDay }: AccountProps) {
     <>
       <div className={classes.content}>
         <BackLink to={paths.billingAccounts}>{billingPagesText.accounts.title}</BackLink>
-        <Row wrap gap="s" className={classes.top}>
+        <Row wrap gap="s" className={page.top}>
           <PageTitle>{account.name}</PageTitle>
           <Row wrap gap="s" buttons="share" phone="wide">
             <Button variant="default" onClick={() => setOpened('edit')}>
@@ -97,8 +98,8 @@ function Account({ billing, view, asOf, onDay }: AccountProps) {
             .join(' · ')}
         </Text>
         {account.note === null || account.note === '' ? null : <Text above="xs">{account.note}</Text>}
-        <Row wrap card gap="m" justify="between" className={classes.standing}>
-          <Facts billing={billing} view={view} />
+        <Row wrap card gap="m" justify="between" above="l" padX="l" padY="m">
+          <Standing billing={billing} view={view} />
           <Row wrap gap="s" align="end">
             <TextInput
               type="date"
@@ -122,13 +123,13 @@ function Account({ billing, view, asOf, onDay }: AccountProps) {
         <Ledger billing={billing} view={view} isPast={asOf !== null} />
         <AccountDocuments billing={billing} view={view} />
       </div>
-      <aside className={classes.panel} aria-label={labels.payment.title}>
+      <Row as="aside" down align="stretch" gap="2xl" className={classes.panel} aria-label={labels.payment.title}>
         {asOf === null ? (
           <RecordPayment key={account.accountId} billing={billing} view={view} />
         ) : (
           <Text tone="soft">{labels.payment.onlyToday}</Text>
         )}
-      </aside>
+      </Row>
       <Dialog opened={opened === 'edit'} title={labels.editTitle} onClose={close}>
         <AccountForm daycareId={billing.daycareId} kind={account.kind} account={account} onClose={close} />
       </Dialog>
@@ -142,11 +143,11 @@ function Account({ billing, view, asOf, onDay }: AccountProps) {
   );
 }
 
-function Facts({
+function Standing({
   billing: { money, today },
   view: { balance, overdue, credit, deposit, account, nextBill },
 }: Pick<AccountProps, 'billing' | 'view'>) {
-  const facts = [
+  const facts: { name: string; value: string; isMain?: boolean; isOverdue?: boolean }[] = [
     balance < 0
       ? { name: labels.paidAhead, value: money(-balance), isMain: true }
       : { name: labels.owed, value: money(balance), isMain: true },
@@ -159,17 +160,24 @@ function Facts({
     ...(deposit === 0 ? [] : [{ name: labels.deposit, value: money(deposit) }]),
   ];
   return (
-    <dl className={classes.facts}>
-      {facts.map(({ name, value, ...look }) => (
-        <div
-          key={name}
-          data-main={('isMain' in look && look.isMain) || undefined}
-          data-overdue={('isOverdue' in look && look.isOverdue) || undefined}
-        >
-          <dt>{name}</dt>
-          <dd>{value}</dd>
+    <Row as="dl" wrap align="end" gap="2xl" rowGap="s" className={classes.facts}>
+      {facts.map(({ name, value, isMain, isOverdue }) => (
+        <div key={name}>
+          <Text as="dt" tone="soft" size="s">
+            {name}
+          </Text>
+          <Text
+            as="dd"
+            figures
+            weight="strong"
+            size={isMain ? undefined : 'l'}
+            tone={isOverdue ? 'error' : undefined}
+            className={isMain ? classes.amount : undefined}
+          >
+            {value}
+          </Text>
         </div>
       ))}
-    </dl>
+    </Row>
   );
 }

@@ -3,7 +3,6 @@ import { billingPagesText } from '@daycare-portal/shared/billing-pages-text';
 import { foldAccents } from '@daycare-portal/shared/folding';
 import { Button } from '@mantine/core';
 import { useState } from 'react';
-import { Link } from 'react-router';
 import { QueryView } from '../../api/query-view';
 import { trpc } from '../../api/trpc';
 import { BackLink } from '../../components/back-link';
@@ -20,9 +19,10 @@ import { TableHead } from '../../components/table-head';
 import { paths } from '../../paths';
 import { dayOfMonth, plainDay } from '../../components/day-names';
 import { AccountForm } from './account-form';
-import classes from './billing.module.css';
 import { PrintList } from './print-list';
 import { useBilling, withBilling, type Billing } from './use-billing';
+import { NameLink, QuietLink } from './links';
+import { MoneyTable } from './money-table';
 
 const labels = billingPagesText.accounts;
 
@@ -43,28 +43,23 @@ export function AccountsPage() {
   const [adding, setAdding] = useState<'family' | 'agency'>();
   return (
     <>
-      <div className={classes.screen}>
+      <Text as="div" only="screen">
         <BackLink to={paths.billing}>{billingPagesText.title}</BackLink>
-      </div>
+      </Text>
       <Row wrap gap="s" className={page.top}>
         <PageTitle>{labels.title}</PageTitle>
         <PrintList />
-        <Button className={classes.screen} variant="default" onClick={() => setAdding('agency')}>
-          {labels.addAgency}
-        </Button>
-        <Button className={classes.screen} variant="default" onClick={() => setAdding('family')}>
-          {labels.add}
-        </Button>
-        <span className={classes.screen}>
+        <Row wrap gap="s" only="screen">
+          <Button variant="default" onClick={() => setAdding('agency')}>
+            {labels.addAgency}
+          </Button>
+          <Button variant="default" onClick={() => setAdding('family')}>
+            {labels.add}
+          </Button>
           <LinkButton to={paths.confirmAccounts}>{labels.propose}</LinkButton>
-        </span>
+        </Row>
       </Row>
-      <QueryView
-        query={withBilling(billing, accounts)}
-        action="loadBilling"
-        page
-        loading={<Loading label={labels.loading} className={classes.skeleton} />}
-      >
+      <QueryView query={withBilling(billing, accounts)} action="loadBilling" page loading={<Loading label={labels.loading} tall={320} />}>
         {({ billing: of, found }) => <List billing={of} accounts={found.accounts} />}
       </QueryView>
       <Dialog
@@ -102,7 +97,7 @@ function List({ billing, accounts }: { billing: Billing; accounts: readonly Acco
     );
   return (
     <>
-      <Row wrap gap="s" rowGap="s" above="m" className={classes.screen}>
+      <Row wrap gap="s" above="m" only="screen">
         <SearchField label={labels.search} value={q} onChange={(value) => setQuery({ q: value })} />
         <Row wrap gap="xs" role="group" aria-label={labels.show}>
           {filterNames.map((name) => (
@@ -117,12 +112,10 @@ function List({ billing, accounts }: { billing: Billing; accounts: readonly Acco
           ))}
         </Row>
       </Row>
-      <Text className={classes.onPaper}>{labels.asOf(plainDay(billing.today))}</Text>
+      <Text only="paper">{labels.asOf(plainDay(billing.today))}</Text>
       <AccountTable billing={billing} accounts={found} />
-      <Text above="m" className={classes.screen}>
-        <Link to={paths.openingBalances} className={classes.quiet}>
-          {billingPagesText.openings.title}
-        </Link>
+      <Text above="m">
+        <QuietLink to={paths.openingBalances}>{billingPagesText.openings.title}</QuietLink>
       </Text>
       {found.length === 0 ? (
         <Text tone="soft" above="m">
@@ -135,34 +128,32 @@ function List({ billing, accounts }: { billing: Billing; accounts: readonly Acco
 
 function AccountTable({ billing, accounts }: { billing: Billing; accounts: readonly AccountLine[] }) {
   return (
-    <div className={classes.scroll}>
-      <table className={`${classes.table} ${classes.stacked}`} aria-label={labels.title}>
-        <TableHead columns={[labels.account, labels.for]} amounts={[labels.balance, labels.overdue, labels.lastPayment]} />
-        <tbody>
-          {accounts.map((account) => (
-            <tr key={account.accountId}>
-              <td>
-                <Link to={paths.billingAccount(account.accountId)} className={classes.name}>
-                  <bdi>{account.name}</bdi>
-                </Link>
-                <p className={classes.soft}>
-                  {account.kind === 'agency' ? labels.agency : account.payers.map(({ fullName }) => fullName).join(', ')}
-                </p>
-              </td>
-              <td>{account.children.map(({ firstName }) => firstName).join(', ')}</td>
-              <td data-amount data-label={labels.balance}>
-                {account.balance < 0 ? labels.creditOf(billing.money(-account.balance)) : billing.money(account.balance)}
-              </td>
-              <td data-amount data-label={labels.overdue} data-overdue={account.overdue > 0 || undefined}>
-                {account.overdue > 0 ? billing.money(account.overdue) : ''}
-              </td>
-              <td data-amount data-label={labels.lastPayment} className={classes.soft}>
-                {account.lastPayment === null ? '' : `${billing.money(account.lastPayment.amount)}, ${dayOfMonth(account.lastPayment.on)}`}
-              </td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </div>
+    <MoneyTable label={labels.title} rows="pairs">
+      <TableHead columns={[labels.account, labels.for]} amounts={[labels.balance, labels.overdue, labels.lastPayment]} />
+      <tbody>
+        {accounts.map((account) => (
+          <tr key={account.accountId}>
+            <td>
+              <NameLink to={paths.billingAccount(account.accountId)}>
+                <bdi>{account.name}</bdi>
+              </NameLink>
+              <Text tone="soft" size="s">
+                {account.kind === 'agency' ? labels.agency : account.payers.map(({ fullName }) => fullName).join(', ')}
+              </Text>
+            </td>
+            <td>{account.children.map(({ firstName }) => firstName).join(', ')}</td>
+            <td data-amount data-label={labels.balance}>
+              {account.balance < 0 ? labels.creditOf(billing.money(-account.balance)) : billing.money(account.balance)}
+            </td>
+            <Text as="td" tone="error" weight="strong" data-amount data-label={labels.overdue}>
+              {account.overdue > 0 ? billing.money(account.overdue) : ''}
+            </Text>
+            <Text as="td" tone="soft" size="s" data-amount data-label={labels.lastPayment}>
+              {account.lastPayment === null ? '' : `${billing.money(account.lastPayment.amount)}, ${dayOfMonth(account.lastPayment.on)}`}
+            </Text>
+          </tr>
+        ))}
+      </tbody>
+    </MoneyTable>
   );
 }

@@ -3,7 +3,6 @@ import type { Plan, PlanAssignment } from '@daycare-portal/shared/tuition-plans'
 import { billingPagesText } from '@daycare-portal/shared/billing-pages-text';
 import { fullNameOf } from '@daycare-portal/shared/full-name';
 import { Button } from '@mantine/core';
-import IconDots from '@tabler/icons-react/dist/esm/icons/IconDots.mjs';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { QueryView } from '../../api/query-view';
@@ -12,15 +11,14 @@ import { Avatar } from '../../components/avatar';
 import { Dialog } from '../../components/dialog';
 import { Row, Text } from '../../components/layout';
 import { Loading } from '../../components/loading';
-import { MenuButton } from '../../components/menu-button';
 import { TableHead } from '../../components/table-head';
 import { plainDay } from '../../components/day-names';
 import { AssignForm } from './assign-form';
-import classes from './billing.module.css';
 import { EndPlanForm } from './end-plan-form';
 import { GivePlansForm } from './give-plans-form';
 import { SharesForm, type ChildOnPlans } from './shares-form';
 import type { Billing } from './use-billing';
+import { ActionsCell, DotsMenu, MoneyTable } from './money-table';
 
 const labels = billingPagesText.plans.children;
 
@@ -38,8 +36,8 @@ export function ChildPlans({ billing, plans }: { billing: Billing; plans: readon
   const named = search.get('child');
   const nameOf = (accountId: string) => accounts.data?.accounts.find((one) => one.accountId === accountId)?.name ?? '';
   return (
-    <section aria-labelledby="children-title" className={classes.part}>
-      <Row wrap gap="s" className={classes.top}>
+    <Text as="section" above="2xl" aria-labelledby="children-title">
+      <Row wrap gap="s">
         <Text id="children-title" as="h2" size="xl" grow>
           {labels.title}
         </Text>
@@ -50,30 +48,28 @@ export function ChildPlans({ billing, plans }: { billing: Billing; plans: readon
         ) : null}
       </Row>
       <Text tone="soft">{labels.help}</Text>
-      <QueryView query={children} action="loadBilling" loading={<Loading label={labels.loading} className={classes.skeleton} />}>
+      <QueryView query={children} action="loadBilling" loading={<Loading label={labels.loading} tall={320} />}>
         {(found) =>
           found.children.length === 0 ? (
             <Text tone="soft" above="m">
               {labels.none}
             </Text>
           ) : (
-            <div className={classes.scroll}>
-              <table className={`${classes.table} ${classes.lined}`} aria-label={labels.title}>
-                <TableHead columns={[labels.child, labels.plan, labels.pays]} actions={billingPagesText.account.actions} />
-                <tbody>
-                  {found.children
-                    .toSorted((a, b) => Number(b.studentId === named) - Number(a.studentId === named))
-                    .map((child) => (
-                      <ChildRow
-                        key={child.studentId}
-                        {...{ child, billing, nameOf }}
-                        isNamed={child.studentId === named}
-                        onAsk={(of) => setAsked({ of, opened: true })}
-                      />
-                    ))}
-                </tbody>
-              </table>
-            </div>
+            <MoneyTable label={labels.title} rows="lines">
+              <TableHead columns={[labels.child, labels.plan, labels.pays]} actions={billingPagesText.account.actions} />
+              <tbody>
+                {found.children
+                  .toSorted((a, b) => Number(b.studentId === named) - Number(a.studentId === named))
+                  .map((child) => (
+                    <ChildRow
+                      key={child.studentId}
+                      {...{ child, billing, nameOf }}
+                      isNamed={child.studentId === named}
+                      onAsk={(of) => setAsked({ of, opened: true })}
+                    />
+                  ))}
+              </tbody>
+            </MoneyTable>
           )
         }
       </QueryView>
@@ -85,7 +81,7 @@ export function ChildPlans({ billing, plans }: { billing: Billing; plans: readon
           <AskedForm {...{ billing, plans }} asked={asked.of} accounts={accounts.data?.accounts ?? []} onClose={close} />
         )}
       </Dialog>
-    </section>
+    </Text>
   );
 }
 
@@ -139,7 +135,9 @@ function ChildRow({ child, billing, nameOf, isNamed, onAsk }: ChildRowProps) {
       <td>
         <Row gap="s">
           <Avatar name={name} photo={child.profilePic} />
-          <bdi className={classes.name}>{name}</bdi>
+          <Text as="bdi" weight="strong" breaks>
+            {name}
+          </Text>
         </Row>
       </td>
       <td>
@@ -147,26 +145,25 @@ function ChildRow({ child, billing, nameOf, isNamed, onAsk }: ChildRowProps) {
         {running.map(({ assignmentId, planName, from, until, ownAmount, reason }) => (
           <p key={assignmentId}>
             {until === null ? labels.since(planName, plainDay(from)) : labels.until(planName, plainDay(from), plainDay(until))}
-            {ownAmount === null ? null : <span className={classes.soft}> {labels.own(billing.money(ownAmount), reason ?? '')}</span>}
+            {ownAmount === null ? null : (
+              <Text as="span" tone="soft" size="s">
+                {' '}
+                {labels.own(billing.money(ownAmount), reason ?? '')}
+              </Text>
+            )}
           </p>
         ))}
       </td>
       <td>
         {current === undefined ? <Text tone="warning">{labels.nobody}</Text> : <p>{inWords(current.shares)}</p>}
         {later.map(({ from, shares }) => (
-          <p key={from} className={classes.soft}>
+          <Text key={from} tone="soft" size="s">
             {labels.sharesFrom(inWords(shares), plainDay(from))}
-          </p>
+          </Text>
         ))}
       </td>
-      <Text as="td" text="end" nowrap className={classes.last}>
-        <MenuButton
-          face={<IconDots size={18} stroke={1.75} aria-hidden />}
-          label={labels.actionsOf(name)}
-          className={classes.dots}
-          position="bottom-end"
-          width={240}
-        >
+      <ActionsCell>
+        <DotsMenu label={labels.actionsOf(name)}>
           {(Menu) => [
             <Menu.Item key="give" data-autofocus onClick={() => onAsk({ child, what: 'give' })}>
               {labels.give}
@@ -180,8 +177,8 @@ function ChildRow({ child, billing, nameOf, isNamed, onAsk }: ChildRowProps) {
               {labels.setPays}
             </Menu.Item>,
           ]}
-        </MenuButton>
-      </Text>
+        </DotsMenu>
+      </ActionsCell>
     </tr>
   );
 }

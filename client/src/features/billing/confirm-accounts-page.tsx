@@ -15,7 +15,6 @@ import { Loading } from '../../components/loading';
 import { showNotice } from '../../components/notice';
 import { PageTitle } from '../../components/page-title';
 import { paths } from '../../paths';
-import classes from './billing.module.css';
 import { failureWords } from './failure-words';
 import { firstDayToPay, useBilling, withBilling, type Billing } from './use-billing';
 
@@ -33,12 +32,7 @@ export function ConfirmAccountsPage() {
       <Text tone="soft" above="2xs" below="m">
         {labels.help}
       </Text>
-      <QueryView
-        query={withBilling(billing, proposed)}
-        action="loadBilling"
-        page
-        loading={<Loading label={labels.loading} className={classes.skeleton} />}
-      >
+      <QueryView query={withBilling(billing, proposed)} action="loadBilling" page loading={<Loading label={labels.loading} tall={320} />}>
         {({ billing: of, found }) =>
           found.proposals.length === 0 ? <Text tone="soft">{labels.none}</Text> : <Proposed billing={of} accounts={found.proposals} />
         }
@@ -78,12 +72,21 @@ function Proposed({ billing, accounts }: { billing: Billing; accounts: readonly 
   return (
     <Stack gap="m">
       {failure === undefined ? null : <ErrorBox message={failure} />}
-      <Text as="ul" rule="top" className={classes.proposals}>
+      <Text as="ul" rule="top" lines>
         {accounts.map((account) => {
           const key = keyOf(account);
           const name = names[key] ?? account.name;
           return (
-            <li key={key} data-out={left.has(key) || undefined}>
+            <Stack
+              as="li"
+              key={key}
+              folds
+              cells="center"
+              gap="l"
+              rowGap="xs"
+              cols="minmax(0, 3fr) minmax(0, 3fr) minmax(0, 4fr)"
+              tone={left.has(key) ? 'soft' : undefined}
+            >
               <CheckField label={labels.take(account.name)} checked={!left.has(key)} disabled={busy} onChange={() => toggle(key)} />
               <TextInput
                 aria-label={labels.nameOf(account.name)}
@@ -94,13 +97,13 @@ function Proposed({ billing, accounts }: { billing: Billing; accounts: readonly 
               />
               <div>
                 <p>{account.payers.length === 0 ? labels.nobody : account.payers.map(({ fullName }) => fullName).join(', ')}</p>
-                <p className={classes.soft}>
+                <Text tone="soft" size="s">
                   {account.children
                     .map(({ firstName, basisPoints }) => (basisPoints === 10_000 ? firstName : labels.part(firstName, basisPoints / 100)))
                     .join(', ')}
-                </p>
+                </Text>
               </div>
-            </li>
+            </Stack>
           );
         })}
       </Text>

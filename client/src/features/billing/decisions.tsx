@@ -10,12 +10,11 @@ import { useSending } from '../../api/use-sending';
 import { Avatar } from '../../components/avatar';
 import { Dialog } from '../../components/dialog';
 import { DialogForm } from '../../components/dialog-form';
-import { Row, Stack, Text } from '../../components/layout';
+import { Row, Text } from '../../components/layout';
 import { LinkButton } from '../../components/link-button';
 import { showNotice } from '../../components/notice';
 import { paths } from '../../paths';
 import { shortDay } from '../../components/day-names';
-import classes from './billing.module.css';
 import { MoneyField, typedMoney } from './money-field';
 
 const labels = billingPagesText.decisions;
@@ -31,7 +30,7 @@ export function Decisions({ daycareId, proposals, currency }: DecisionsProps) {
   const [edited, setEdited] = useState<{ proposal: MoneyProposal; opened: boolean }>();
   const close = () => setEdited((old) => old && { ...old, opened: false });
   return (
-    <section aria-labelledby="decisions-title" className={classes.part}>
+    <Text as="section" above="2xl" aria-labelledby="decisions-title">
       <Row wrap justify="between" gap="s" rowGap="2xs" below="s">
         <Text id="decisions-title" as="h2" size="xl">
           {labels.title}{' '}
@@ -46,17 +45,17 @@ export function Decisions({ daycareId, proposals, currency }: DecisionsProps) {
         </Text>
       </Row>
       {proposals.length === 0 ? <Text tone="soft">{labels.none}</Text> : null}
-      <ul className={classes.decisions}>
+      <Text as="ul" rule="top" unlessEmpty>
         {proposals.map((proposal) => (
           <Decision key={proposal.proposalId} {...{ daycareId, proposal, currency }} onEdit={() => setEdited({ proposal, opened: true })} />
         ))}
-      </ul>
+      </Text>
       <Dialog opened={edited?.opened === true} title={edited === undefined ? '' : titleOf(edited.proposal)} onClose={close}>
         {edited === undefined ? null : (
           <EditForm key={edited.proposal.proposalId} {...{ daycareId, currency }} proposal={edited.proposal} onClose={close} />
         )}
       </Dialog>
-    </section>
+    </Text>
   );
 }
 
@@ -84,18 +83,22 @@ function Decision({ daycareId, proposal, currency, onEdit }: DecisionProps) {
       showNotice(done);
     });
   return (
-    <Stack as="li" cells="center" rowGap="xs" gap="m" rule="bottom" className={classes.decision}>
+    <Row as="li" wrap gap="m" rowGap="xs" rule="bottom" padY="s" minH={76}>
       <Avatar name={child === undefined ? (accountName ?? '') : fullNameOf(child)} photo={child?.profilePic ?? null} />
-      <Text as="div" shrink>
-        <p className={classes.name}>{title}</p>
-        <p className={classes.soft}>{kind === 'noCheckOut' ? labels.noCheckOutHelp : arithmetic}</p>
+      <Text as="div" flex="1 1 220px">
+        <Text weight="strong" breaks>
+          {title}
+        </Text>
+        <Text tone="soft" size="s">
+          {kind === 'noCheckOut' ? labels.noCheckOutHelp : arithmetic}
+        </Text>
       </Text>
       {amount === null ? null : (
-        <Text as="span" weight="strong" className={classes.strongAmount}>
+        <Text as="span" weight="strong" figures nowrap>
           {formatMoney(amount, currency)}
         </Text>
       )}
-      <Row gap="xs" wrap justify="end" className={classes.answers}>
+      <Row wrap apart gap="xs" justify="end" minW={220} phone="line" buttons="share">
         {kind === 'noCheckOut' ? (
           child === undefined ? null : (
             <LinkButton to={paths.attendanceOf(child.studentId)} look="outlined">
@@ -119,7 +122,6 @@ function Decision({ daycareId, proposal, currency, onEdit }: DecisionProps) {
             ) : null}
             <Button
               variant="light"
-              className={classes.charge}
               disabled={isPending}
               aria-label={`${fits ? labels.charge : labels.reverse}: ${title}`}
               onClick={() => decide('approve', fits ? labels.charged(formatMoney(amount ?? 0, currency)) : labels.reversed)}
@@ -129,7 +131,7 @@ function Decision({ daycareId, proposal, currency, onEdit }: DecisionProps) {
           </>
         )}
       </Row>
-    </Stack>
+    </Row>
   );
 }
 

@@ -11,7 +11,6 @@ import { Row, Text } from '../../components/layout';
 import { paths } from '../../paths';
 import { dayOfMonth } from '../../components/day-names';
 import { paymentName } from '../../shared-features/papers/document-words';
-import classes from './billing.module.css';
 import { failureWords } from './failure-words';
 import type { Billing } from './use-billing';
 
@@ -35,7 +34,7 @@ export function DepositSlip({ billing, toBank }: { billing: Billing; toBank: rea
       await navigate(paths.billingDocument(documentId));
     });
   return (
-    <section aria-labelledby="slip-title" className={classes.part}>
+    <Text as="section" above="2xl" aria-labelledby="slip-title">
       <Text id="slip-title" as="h2" size="xl">
         {labels.title}
       </Text>
@@ -43,19 +42,21 @@ export function DepositSlip({ billing, toBank }: { billing: Billing; toBank: rea
         {labels.help}
       </Text>
       {failure === undefined ? null : <ErrorBox message={failure} />}
-      <ul className={classes.lines}>
+      <Text as="ul" rule="top" lines unlessEmpty>
         {toBank.map(({ entryId, accountName, on, method, reference, amount }) => (
-          <li key={entryId}>
+          <Row as="li" justify="between" gap="s" key={entryId}>
             <CheckField
               label={labels.payment(accountName, paymentName(method, reference), dayOfMonth(on))}
               checked={!left.has(entryId)}
               disabled={busy}
               onChange={() => toggle(entryId)}
             />
-            <span className={classes.lineAmount}>{billing.money(amount)}</span>
-          </li>
+            <Text as="span" figures nowrap>
+              {billing.money(amount)}
+            </Text>
+          </Row>
         ))}
-      </ul>
+      </Text>
       <Row wrap gap="m" above="m">
         <BusyButton variant="default" busy={busy} busyText={labels.making} disabled={taken.length === 0} onClick={() => void make()}>
           {labels.make}
@@ -64,6 +65,6 @@ export function DepositSlip({ billing, toBank }: { billing: Billing; toBank: rea
           {labels.sum(taken.length, billing.money(sum))}
         </Text>
       </Row>
-    </section>
+    </Text>
   );
 }

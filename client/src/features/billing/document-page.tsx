@@ -5,14 +5,14 @@ import { QueryView } from '../../api/query-view';
 import { trpc } from '../../api/trpc';
 import { useDaycare } from '../../auth/use-daycare';
 import { BackLink } from '../../components/back-link';
-import { Row } from '../../components/layout';
+import { Row, Text } from '../../components/layout';
+import page from '../../components/list-page.module.css';
 import { Loading } from '../../components/loading';
 import { PageTitle } from '../../components/page-title';
 import { PrintButton } from '../../components/print-button';
 import { paths } from '../../paths';
 import { documentName } from '../../shared-features/papers/document-words';
 import { IssuedPaper } from '../../shared-features/papers/issued-paper';
-import classes from './billing.module.css';
 
 const labels = billsText.paper;
 
@@ -31,16 +31,16 @@ export function DocumentPage() {
   const [first] = query.data ?? [];
   return (
     <>
-      <div className={classes.screen}>
+      <Text as="div" only="screen">
         <BackLink to={paths.billing}>{labels.back}</BackLink>
-        <Row wrap gap="s" below="m" className={classes.top}>
+        <Row wrap gap="s" below="m" className={page.top}>
           <PageTitle>
             {first === undefined ? labels.loading : ids.length === 1 ? documentName(first) : labels.several(ids.length)}
           </PageTitle>
           {first === undefined ? null : <PrintButton quiet label={labels.print} busyLabel={labels.preparing} />}
         </Row>
-      </div>
-      <QueryView query={query} page loading={<Loading label={labels.loading} className={classes.skeleton} />}>
+      </Text>
+      <QueryView query={query} page loading={<Loading label={labels.loading} tall={320} />}>
         {(found: IssuedDocument[]) =>
           found.map((document, at) => (
             <IssuedPaper

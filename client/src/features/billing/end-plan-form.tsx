@@ -4,7 +4,6 @@ import { billingPagesText } from '@daycare-portal/shared/billing-pages-text';
 import { fullNameOf } from '@daycare-portal/shared/full-name';
 import { TextInput } from '@mantine/core';
 import { useState } from 'react';
-import { Link } from 'react-router';
 import { trpc } from '../../api/trpc';
 import { useSending } from '../../api/use-sending';
 import { DialogForm } from '../../components/dialog-form';
@@ -12,9 +11,9 @@ import { Stack, Text } from '../../components/layout';
 import { showNotice } from '../../components/notice';
 import { paths } from '../../paths';
 import { plainDay } from '../../components/day-names';
-import classes from './billing.module.css';
 import { failureWords } from './failure-words';
 import type { Billing } from './use-billing';
+import { QuietLink } from './links';
 
 const labels = billingPagesText.plans.end;
 
@@ -62,7 +61,9 @@ function Follows({ billing: { money }, end: { differences, accounts } }: { billi
       {differences.map(({ accountId, accountName, amount, arithmetic }) => (
         <div key={accountId}>
           <p>{labels.difference(accountName, money(amount))}</p>
-          <p className={classes.soft}>{arithmetic}</p>
+          <Text tone="soft" size="s">
+            {arithmetic}
+          </Text>
         </div>
       ))}
       {accounts.map(({ accountId, accountName, balance, credit, deposit }) => (
@@ -70,9 +71,7 @@ function Follows({ billing: { money }, end: { differences, accounts } }: { billi
           {balance > 0 ? <p>{labels.open(accountName, money(balance))}</p> : null}
           {credit > 0 ? <p>{labels.credit(accountName, money(credit))}</p> : null}
           {deposit > 0 ? <p>{labels.deposit(accountName, money(deposit))}</p> : null}
-          <Link to={paths.billingAccount(accountId)} className={classes.quiet}>
-            {labels.openAccount}
-          </Link>
+          <QuietLink to={paths.billingAccount(accountId)}>{labels.openAccount}</QuietLink>
         </div>
       ))}
       <Text tone="soft" size="s">

@@ -1,12 +1,11 @@
 import { billingPagesText } from '@daycare-portal/shared/billing-pages-text';
 import IconCircleCheck from '@tabler/icons-react/dist/esm/icons/IconCircleCheck.mjs';
 import IconCircleDashed from '@tabler/icons-react/dist/esm/icons/IconCircleDashed.mjs';
-import { Link } from 'react-router';
 import { trpc } from '../../api/trpc';
 import { usePermission } from '../../auth/use-permission';
-import { Stack, Text } from '../../components/layout';
+import { Row, Stack, Text } from '../../components/layout';
 import { paths } from '../../paths';
-import classes from './billing.module.css';
+import { QuietLink } from './links';
 
 const labels = billingPagesText.steps;
 
@@ -44,19 +43,19 @@ export function FirstSteps({ daycareId }: { daycareId: string }) {
       <Text id="steps-title" as="h2" size="xl">
         {labels.title}
       </Text>
-      <Stack as="ol" gap="s" className={classes.steps}>
+      <Stack as="ol" gap="s">
         {steps.map(({ to, words, help, done }) => (
-          <li key={words} data-done={done || undefined}>
+          <Row as="li" key={words} align="start" gap="s">
             {done ? (
-              <IconCircleCheck size={22} stroke={1.75} aria-label={labels.done} />
+              <Text as={IconCircleCheck} fixed tone="success" stroke={1.75} aria-label={labels.done} />
             ) : (
-              <IconCircleDashed size={22} stroke={1.75} aria-hidden />
+              <Text as={IconCircleDashed} fixed tone="soft" stroke={1.75} aria-hidden />
             )}
             <div>
-              <Link to={to}>{words}</Link>
+              <QuietLink to={to}>{words}</QuietLink>
               <Text tone="soft">{help}</Text>
             </div>
-          </li>
+          </Row>
         ))}
       </Stack>
     </Stack>

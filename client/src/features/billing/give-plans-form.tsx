@@ -14,7 +14,6 @@ import { Stack, Text } from '../../components/layout';
 import { Loading } from '../../components/loading';
 import { showNotice } from '../../components/notice';
 import { optionsOf } from '../../components/options-of';
-import classes from './billing.module.css';
 import { failureWords } from './failure-words';
 import type { Billing } from './use-billing';
 
@@ -49,7 +48,7 @@ export function GivePlansForm({ billing, plans, unplanned, onClose }: GivePlansF
     setChosen(new Set([...studentIds.filter((id) => !changed.has(id)), ...(isIn ? changed : [])]));
   };
   const { failure, busy, wrong, save } = useGiving(billing, onClose);
-  if (listed.data === undefined) return <Loading label={billingPagesText.plans.children.loading} className={classes.skeleton} />;
+  if (listed.data === undefined) return <Loading label={billingPagesText.plans.children.loading} tall={320} />;
   return (
     <DialogForm
       failure={failure}
@@ -100,7 +99,7 @@ interface RoomsProps {
 function Rooms({ rooms, isChosen, choose, busy }: RoomsProps) {
   const byName = [...rooms].toSorted(([a], [b]) => a.localeCompare(b));
   return byName.map(([room, some]) => (
-    <Stack key={room} as="fieldset" gap="2xs" className={classes.fieldset} disabled={busy} aria-label={room}>
+    <Stack key={room} as="fieldset" gap="2xs" disabled={busy} aria-label={room}>
       <Text as="div" weight="strong">
         <CheckField
           label={labels.allOf(room, some.length)}

@@ -9,11 +9,11 @@ import IconCash from '@tabler/icons-react/dist/esm/icons/IconCash.mjs';
 import IconClockExclamation from '@tabler/icons-react/dist/esm/icons/IconClockExclamation.mjs';
 import IconCoins from '@tabler/icons-react/dist/esm/icons/IconCoins.mjs';
 import IconReceiptDollar from '@tabler/icons-react/dist/esm/icons/IconReceiptDollar.mjs';
-import { Link } from 'react-router';
 import { QueryView } from '../../api/query-view';
 import { trpc } from '../../api/trpc';
 import { useDaycare } from '../../auth/use-daycare';
 import { Row, Stack, Text } from '../../components/layout';
+import page from '../../components/list-page.module.css';
 import { LinkButton } from '../../components/link-button';
 import { Loading } from '../../components/loading';
 import { PageTitle } from '../../components/page-title';
@@ -23,6 +23,7 @@ import classes from './billing.module.css';
 import { Decisions } from './decisions';
 import { FirstSteps } from './first-steps';
 import { Overdue } from './overdue';
+import { QuietLink } from './links';
 
 const labels = billingPagesText;
 
@@ -33,20 +34,22 @@ export function BillingHomePage() {
   return (
     <Stack className={classes.page}>
       <div className={classes.content}>
-        <Row wrap gap="s" className={`${classes.top} ${classes.home}`}>
+        <Row wrap gap="s" className={page.top}>
           <PageTitle>{labels.title}</PageTitle>
-          <LinkButton to={paths.billingPlans} look="outlined">
-            {labels.plans.title}
-          </LinkButton>
-          <LinkButton to={paths.billingReports} look="outlined">
-            {labels.reports.title}
-          </LinkButton>
+          <Row gap="s" buttons="share" phone="line" className={classes.others}>
+            <LinkButton to={paths.billingPlans} look="outlined">
+              {labels.plans.title}
+            </LinkButton>
+            <LinkButton to={paths.billingReports} look="outlined">
+              {labels.reports.title}
+            </LinkButton>
+          </Row>
           <LinkButton to={paths.billingPayments}>
             <IconCash size={18} stroke={1.75} aria-hidden />
             {labels.home.record}
           </LinkButton>
         </Row>
-        <QueryView query={overview} action="loadBilling" page loading={<Loading label={labels.loading} className={classes.skeleton} />}>
+        <QueryView query={overview} action="loadBilling" page loading={<Loading label={labels.loading} tall={320} />}>
           {(found) => (
             <>
               <FirstSteps daycareId={daycareId} />
@@ -56,14 +59,14 @@ export function BillingHomePage() {
           )}
         </QueryView>
       </div>
-      <aside className={classes.panel} aria-label={labels.home.more}>
+      <Row as="aside" down align="stretch" gap="2xl" className={classes.panel} aria-label={labels.home.more}>
         {overview.data === undefined ? null : (
           <>
             <Overdue daycareId={daycareId} overview={overview.data} />
             <NextBills overview={overview.data} />
           </>
         )}
-      </aside>
+      </Row>
     </Stack>
   );
 }
@@ -91,16 +94,20 @@ function Figures({ overview: { currency, owed, overdue, credit, nextBills } }: {
   // More than 99,999.99 needs room.
   const isLong = figures.some(({ amount }) => formatMoney(amount, currency).length > 10);
   return (
-    <Stack as="dl" card className={classes.figures} data-long={isLong || undefined}>
+    <Stack as="dl" card clip above="l" className={classes.figures}>
       {figures.map(({ name, icon: FigureIcon, amount, more, isOverdue }) => (
-        <div key={name} className={classes.figure} data-overdue={isOverdue || undefined}>
-          <dt>
+        <Text as="div" key={name} fill="surface" pad="m" tone={isOverdue ? 'error' : undefined}>
+          <Row as="dt" gap="xs" tone={isOverdue ? 'error' : 'soft'}>
             <FigureIcon size={18} stroke={1.75} aria-hidden />
             {name}
-          </dt>
-          <dd className={classes.amount}>{formatMoney(amount, currency)}</dd>
-          <dd className={classes.more}>{more}</dd>
-        </div>
+          </Row>
+          <Text as="dd" weight="strong" size={isLong ? 'xl' : undefined} className={isLong ? undefined : classes.amount}>
+            {formatMoney(amount, currency)}
+          </Text>
+          <Text as="dd" tone={isOverdue ? 'error' : 'soft'} size="s">
+            {more}
+          </Text>
+        </Text>
       ))}
     </Stack>
   );
@@ -137,9 +144,7 @@ function NextBills({ overview: { nextBills, currency } }: { overview: MoneyOverv
               {words.review}
             </LinkButton>
             {before === null ? null : (
-              <Link to={paths.billingRun({ every, ...before })} className={classes.quiet}>
-                {labels.run.earlier(dayRange(before.from, before.until))}
-              </Link>
+              <QuietLink to={paths.billingRun({ every, ...before })}>{labels.run.earlier(dayRange(before.from, before.until))}</QuietLink>
             )}
           </Stack>
         ))}

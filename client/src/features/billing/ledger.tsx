@@ -1,21 +1,20 @@
 import type { AccountEntry, AccountView } from '@daycare-portal/shared/account-view';
 import { billingPagesText } from '@daycare-portal/shared/billing-pages-text';
-import IconDots from '@tabler/icons-react/dist/esm/icons/IconDots.mjs';
 import IconLink from '@tabler/icons-react/dist/esm/icons/IconLink.mjs';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { usePermission } from '../../auth/use-permission';
 import { Dialog } from '../../components/dialog';
+import icon from '../../components/icon-button.module.css';
 import { Text } from '../../components/layout';
-import { MenuButton } from '../../components/menu-button';
 import { TableHead } from '../../components/table-head';
 import { paths } from '../../paths';
 import { paymentName } from '../../shared-features/papers/document-words';
 import { dayOfMonth, dayRange, shortDay } from '../../components/day-names';
-import classes from './billing.module.css';
 import { CreditInvoiceForm, ReverseForm } from './reverse-form';
 import { ledgerRows, type LedgerRow } from './ledger-rows';
 import type { Billing } from './use-billing';
+import { ActionsCell, DotsMenu, MoneyTable } from './money-table';
 
 const labels = billingPagesText.account;
 
@@ -37,15 +36,15 @@ export function Ledger({ billing, view, isPast }: LedgerProps) {
       </Text>
     );
   return (
-    <div className={classes.scroll}>
-      <table className={`${classes.table} ${classes.ledger} ${classes.stacked}`} aria-label={labels.ledger}>
+    <>
+      <MoneyTable label={labels.ledger} rows="ledger">
         <TableHead columns={[labels.date, labels.what]} amounts={[labels.charged, labels.paid, labels.balance]} actions={labels.actions} />
         <tbody>
           {ledgerRows(view.entries).map((row) => (
             <LedgerLine key={row.key} {...{ row, billing, view, isPast }} onAsk={(what) => setAsked({ row, what, opened: true })} />
           ))}
         </tbody>
-      </table>
+      </MoneyTable>
       <Dialog
         opened={asked?.opened === true}
         title={
@@ -63,7 +62,7 @@ export function Ledger({ billing, view, isPast }: LedgerProps) {
           <CreditInvoiceForm key={asked.row.key} billing={billing} documentId={asked.row.entry.invoice?.documentId ?? ''} onClose={close} />
         )}
       </Dialog>
-    </div>
+    </>
   );
 }
 
@@ -87,12 +86,16 @@ function LedgerLine({ row, billing, view, isPast, onAsk }: LedgerLineProps) {
   const shown = (value: number) => (isTaken ? <s>{billing.money(value)}</s> : billing.money(value));
   return (
     <tr id={`entry-${entry.entryId}`} data-marked={isMarked || undefined}>
-      <Text as="td" tone="soft" nowrap className={classes.date}>
+      <Text as="td" tone="soft" nowrap>
         {dayOfMonth(entry.on)}
       </Text>
       <td>
-        <p className={classes.name}>{isTaken ? <s>{nameOf(row)}</s> : nameOf(row)}</p>
-        <p className={classes.soft}>{aboutOf(row, billing, paired)}</p>
+        <Text weight="strong" breaks>
+          {isTaken ? <s>{nameOf(row)}</s> : nameOf(row)}
+        </Text>
+        <Text tone="soft" size="s">
+          {aboutOf(row, billing, paired)}
+        </Text>
       </td>
       <td data-amount data-label={labels.charged}>
         {amount > 0 ? shown(amount) : ''}
@@ -100,14 +103,14 @@ function LedgerLine({ row, billing, view, isPast, onAsk }: LedgerLineProps) {
       <td data-amount data-label={labels.paid}>
         {amount <= 0 ? shown(-amount) : ''}
       </td>
-      <td data-amount data-label={labels.balance} className={classes.soft}>
+      <Text as="td" tone="soft" size="s" data-amount data-label={labels.balance}>
         {billing.money(balance)}
-      </td>
-      <Text as="td" text="end" nowrap className={classes.last}>
+      </Text>
+      <ActionsCell>
         {isMarked ? (
           <a
             href={`#entry-${paired?.entryId ?? ''}`}
-            className={classes.link}
+            className={icon.button}
             aria-label={labels.pairedWith(paired === undefined ? '' : dayOfMonth(paired.on))}
           >
             <IconLink size={18} stroke={1.75} aria-hidden />
@@ -115,7 +118,7 @@ function LedgerLine({ row, billing, view, isPast, onAsk }: LedgerLineProps) {
         ) : (
           <Actions {...{ row, isPast, billing, onAsk }} />
         )}
-      </Text>
+      </ActionsCell>
     </tr>
   );
 }
@@ -155,13 +158,7 @@ function Actions({ row, isPast, billing, onAsk }: Pick<LedgerLineProps, 'row' | 
   const mayAct = !isPast && mayReverse;
   if (document === null && !mayAct) return null;
   return (
-    <MenuButton
-      face={<IconDots size={18} stroke={1.75} aria-hidden />}
-      label={labels.actionsOf(nameOf(row))}
-      className={classes.dots}
-      position="bottom-end"
-      width={240}
-    >
+    <DotsMenu label={labels.actionsOf(nameOf(row))}>
       {(Menu) => [
         ...(document === null
           ? []
@@ -178,6 +175,6 @@ function Actions({ row, isPast, billing, onAsk }: Pick<LedgerLineProps, 'row' | 
             ]
           : []),
       ]}
-    </MenuButton>
+    </DotsMenu>
   );
 }

@@ -1,7 +1,6 @@
 import { currencies, formatMoney, type Currency } from '@daycare-portal/shared/money';
 import { TextInput } from '@mantine/core';
 import type { ComponentProps } from 'react';
-import classes from './billing.module.css';
 
 interface MoneyFieldProps extends Omit<ComponentProps<typeof TextInput>, 'onChange' | 'value'> {
   currency: Currency;
@@ -14,7 +13,6 @@ export function MoneyField({ currency, value, onType, ...field }: MoneyFieldProp
   return (
     <TextInput
       {...field}
-      className={classes.moneyField}
       leftSection={<span aria-hidden>{signOf(currency)}</span>}
       inputMode="decimal"
       autoComplete="off"

@@ -20,7 +20,6 @@ import { PageTitle } from '../../components/page-title';
 import { TableHead } from '../../components/table-head';
 import { paths } from '../../paths';
 import { accountLabels } from './account-labels';
-import classes from './billing.module.css';
 import { failureWords } from './failure-words';
 import { readOpenings } from './read-openings';
 import { useBilling, withBilling, type Billing } from './use-billing';
@@ -45,12 +44,7 @@ export function OpeningsPage() {
       <Text tone="soft" above="2xs" below="m" most="l">
         {labels.help}
       </Text>
-      <QueryView
-        query={withBilling(billing, accounts)}
-        action="loadBilling"
-        page
-        loading={<Loading label={labels.loading} className={classes.skeleton} />}
-      >
+      <QueryView query={withBilling(billing, accounts)} action="loadBilling" page loading={<Loading label={labels.loading} tall={320} />}>
         {({ billing: of, found }) =>
           found.accounts.length === 0 ? (
             <Stack gap="m" align="start">
@@ -124,9 +118,9 @@ function OpeningsGrid({ accounts, typed, type, isWrong, busy }: OpeningsGridProp
         {accounts.map(({ accountId }) => (
           <tbody key={accountId} className={bulk.row}>
             <tr>
-              <th scope="row" className={classes.rowName}>
+              <Text as="th" scope="row" weight="strong" padX="m">
                 <bdi>{names.get(accountId)}</bdi>
-              </th>
+              </Text>
               {columns.map((column) => {
                 const value = typed[accountId]?.[column] ?? '';
                 return (

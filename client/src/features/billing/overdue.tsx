@@ -2,7 +2,6 @@ import type { MoneyOverview } from '@daycare-portal/shared/billing-reports';
 import { billingPagesText } from '@daycare-portal/shared/billing-pages-text';
 import { formatMoney } from '@daycare-portal/shared/money';
 import IconMail from '@tabler/icons-react/dist/esm/icons/IconMail.mjs';
-import { Link } from 'react-router';
 import { trpc } from '../../api/trpc';
 import { useSending } from '../../api/use-sending';
 import { BusyButton } from '../../components/busy-button';
@@ -11,8 +10,8 @@ import { Row, Stack, Text } from '../../components/layout';
 import { showNotice } from '../../components/notice';
 import { paths } from '../../paths';
 import { dayOfMonth } from '../../components/day-names';
-import classes from './billing.module.css';
 import { failureWords } from './failure-words';
+import { NameLink, QuietLink } from './links';
 
 const labels = billingPagesText.home;
 
@@ -29,26 +28,26 @@ export function Overdue({ daycareId, overview: { overdueAccounts, currency } }: 
         <Text id="overdue-title" as="h2" size="xl">
           {labels.overdue}
         </Text>
-        <Link to={paths.billingAccounts} className={classes.quiet}>
-          {labels.allAccounts}
-        </Link>
+        <QuietLink to={paths.billingAccounts}>{labels.allAccounts}</QuietLink>
       </Row>
       {overdueAccounts.length === 0 ? <Text tone="soft">{labels.noneOverdue}</Text> : null}
-      <ul className={classes.lines}>
+      <Text as="ul" rule="top" lines unlessEmpty>
         {overdueAccounts.map((account) => (
-          <li key={account.accountId}>
-            <div>
-              <Link to={paths.billingAccount(account.accountId)} className={classes.name}>
+          <Row as="li" justify="between" gap="s" key={account.accountId}>
+            <Text as="div" grow>
+              <NameLink to={paths.billingAccount(account.accountId)}>
                 <bdi>{account.name}</bdi>
-              </Link>
-              <p className={classes.soft}>{sinceWhen(account)}</p>
-            </div>
-            <Text as="span" weight="strong" className={classes.strongAmount}>
+              </NameLink>
+              <Text tone="soft" size="s">
+                {sinceWhen(account)}
+              </Text>
+            </Text>
+            <Text as="span" weight="strong" figures nowrap>
               {formatMoney(account.amount, currency)}
             </Text>
-          </li>
+          </Row>
         ))}
-      </ul>
+      </Text>
       <Remind daycareId={daycareId} accountIds={overdueAccounts.filter(({ mayRemind }) => mayRemind).map(({ accountId }) => accountId)} />
     </section>
   );

@@ -6,7 +6,6 @@ import { Text } from '../../components/layout';
 import { Loading } from '../../components/loading';
 import { PageTitle } from '../../components/page-title';
 import { paths } from '../../paths';
-import classes from './billing.module.css';
 import { DepositSlip } from './deposit-slip';
 import { PaymentStack } from './payment-stack';
 import { useBilling, withBilling } from './use-billing';
@@ -26,12 +25,7 @@ export function PaymentsPage() {
       <Text tone="soft" above="2xs" below="m">
         {labels.help}
       </Text>
-      <QueryView
-        query={withBilling(billing, accounts)}
-        action="loadBilling"
-        page
-        loading={<Loading label={labels.loading} className={classes.skeleton} />}
-      >
+      <QueryView query={withBilling(billing, accounts)} action="loadBilling" page loading={<Loading label={labels.loading} tall={320} />}>
         {({ billing: of, found }) =>
           found.accounts.length === 0 ? (
             <Text tone="soft">{labels.noAccounts}</Text>

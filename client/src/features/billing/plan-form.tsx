@@ -19,7 +19,6 @@ import { Row, Stack, Text } from '../../components/layout';
 import { OptionalLabel } from '../../components/optional-label';
 import { showNotice } from '../../components/notice';
 import { optionsOf } from '../../components/options-of';
-import classes from './billing.module.css';
 import { failureWords } from './failure-words';
 import { MoneyField, typedMoney } from './money-field';
 import { useTyped } from './use-typed';
@@ -111,8 +110,10 @@ function Weekdays({ typed, disabled, error, change }: PartProps) {
         : [...typed.weekdays, weekday].toSorted((a, b) => a - b),
     });
   return (
-    <Stack as="fieldset" gap="2xs" className={classes.fieldset} disabled={disabled}>
-      <legend>{labels.weekdays}</legend>
+    <Stack as="fieldset" gap="2xs" disabled={disabled}>
+      <Text as="legend" size="s" weight="strong">
+        {labels.weekdays}
+      </Text>
       <Row wrap gap="m" rowGap="none">
         {allWeekdays.map((weekday) => (
           <CheckField
@@ -136,8 +137,10 @@ function Prices({ typed, disabled, error, change, currency }: PartProps & { curr
   const setPrice = (at: number, changes: Partial<Typed['prices'][number]>) =>
     change({ prices: typed.prices.map((price, index) => (index === at ? { ...price, ...changes } : price)) });
   return (
-    <Stack as="fieldset" gap="s" className={classes.fieldset} disabled={disabled}>
-      <legend>{labels.prices}</legend>
+    <Stack as="fieldset" gap="s" disabled={disabled}>
+      <Text as="legend" size="s" weight="strong">
+        {labels.prices}
+      </Text>
       <Text tone="soft" size="s">
         {labels.pricesHelp}
       </Text>

@@ -13,11 +13,11 @@ import { PageTitle } from '../../components/page-title';
 import { TableHead } from '../../components/table-head';
 import { paths } from '../../paths';
 import { plainDay } from '../../components/day-names';
-import classes from './billing.module.css';
 import { ChildPlans } from './child-plans';
 import { PlanForm } from './plan-form';
 import { useBilling, withBilling, type Billing } from './use-billing';
 import { weekdaysInWords } from './weekdays';
+import { ActionsCell, MoneyTable } from './money-table';
 
 const labels = billingPagesText.plans;
 
@@ -35,12 +35,7 @@ export function PlansPage() {
         <PageTitle>{labels.title}</PageTitle>
         <Button onClick={() => setEdited({ plan: null, opened: true })}>{labels.add}</Button>
       </Row>
-      <QueryView
-        query={withBilling(billing, plans)}
-        action="loadBilling"
-        page
-        loading={<Loading label={labels.loading} className={classes.skeleton} />}
-      >
+      <QueryView query={withBilling(billing, plans)} action="loadBilling" page loading={<Loading label={labels.loading} tall={320} />}>
         {({ billing: of, found }) => (
           <>
             <Plans billing={of} plans={found.plans} onEdit={(plan) => setEdited({ plan, opened: true })} />
@@ -68,42 +63,42 @@ function Plans({ billing, plans, onEdit }: { billing: Billing; plans: readonly P
       </Text>
     );
   return (
-    <div className={classes.scroll}>
-      <table className={`${classes.table} ${classes.lined}`} aria-label={labels.title}>
-        <TableHead
-          columns={[labels.plan, labels.days]}
-          amounts={[labels.price, labels.extraDay, labels.childrenCount]}
-          actions={labels.change}
-        />
-        <tbody>
-          {plans.map((plan) => (
-            <tr key={plan.planId}>
-              <td>
-                <p className={classes.name}>
-                  <bdi>{plan.name}</bdi>
-                </p>
-                <p className={classes.soft}>{plan.archived ? labels.archived : labels.every[plan.every]}</p>
-              </td>
-              <td>{weekdaysInWords(plan.weekdays)}</td>
-              <td data-amount data-label={labels.price}>
-                <Price plan={plan} billing={billing} />
-              </td>
-              <td data-amount data-label={labels.extraDay}>
-                {plan.extraDay === null ? '' : billing.money(plan.extraDay)}
-              </td>
-              <td data-amount data-label={labels.childrenCount}>
-                {plan.children}
-              </td>
-              <Text as="td" text="end" nowrap className={classes.last}>
-                <Button variant="default" aria-label={labels.changeOf(plan.name)} onClick={() => onEdit(plan)}>
-                  {labels.change}
-                </Button>
+    <MoneyTable label={labels.title} rows="lines">
+      <TableHead
+        columns={[labels.plan, labels.days]}
+        amounts={[labels.price, labels.extraDay, labels.childrenCount]}
+        actions={labels.change}
+      />
+      <tbody>
+        {plans.map((plan) => (
+          <tr key={plan.planId}>
+            <td>
+              <Text weight="strong" breaks>
+                <bdi>{plan.name}</bdi>
               </Text>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </div>
+              <Text tone="soft" size="s">
+                {plan.archived ? labels.archived : labels.every[plan.every]}
+              </Text>
+            </td>
+            <td>{weekdaysInWords(plan.weekdays)}</td>
+            <td data-amount data-label={labels.price}>
+              <Price plan={plan} billing={billing} />
+            </td>
+            <td data-amount data-label={labels.extraDay}>
+              {plan.extraDay === null ? '' : billing.money(plan.extraDay)}
+            </td>
+            <td data-amount data-label={labels.childrenCount}>
+              {plan.children}
+            </td>
+            <ActionsCell>
+              <Button variant="default" aria-label={labels.changeOf(plan.name)} onClick={() => onEdit(plan)}>
+                {labels.change}
+              </Button>
+            </ActionsCell>
+          </tr>
+        ))}
+      </tbody>
+    </MoneyTable>
   );
 }
 
@@ -114,7 +109,11 @@ function Price({ plan: { prices }, billing: { today, money } }: { plan: Plan; bi
   return (
     <>
       <p>{now === undefined ? '' : money(now.amount)}</p>
-      {next === undefined ? null : <p className={classes.soft}>{labels.priceFrom(money(next.amount), plainDay(next.from))}</p>}
+      {next === undefined ? null : (
+        <Text tone="soft" size="s">
+          {labels.priceFrom(money(next.amount), plainDay(next.from))}
+        </Text>
+      )}
     </>
   );
 }

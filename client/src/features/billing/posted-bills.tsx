@@ -9,7 +9,6 @@ import { LinkButton } from '../../components/link-button';
 import { NoticeBox } from '../../components/notice-box';
 import { paths } from '../../paths';
 import { accountLabels } from './account-labels';
-import classes from './billing.module.css';
 import type { Billing } from './use-billing';
 
 const labels = billingPagesText.run;
@@ -37,8 +36,8 @@ export function PostedBills({ billing, found, posted }: PostedBillsProps) {
           {posted.invoices.length === 0 ? null : <p>{labels.skipped(posted.skipped)}</p>}
         </NoticeBox>
       )}
-      <Row wrap gap="s" above="m" below="s" className={classes.top}>
-        <div className={classes.name}>
+      <Row wrap gap="s" above="m" below="s">
+        <Text as="div" grow breaks>
           <Text id="posted-title" as="h2" size="xl">
             {labels.invoices}{' '}
             <Text as="span" tone="soft" weight="plain">
@@ -50,22 +49,26 @@ export function PostedBills({ billing, found, posted }: PostedBillsProps) {
               {labels.postedBy(found.posted.by, formatInstant(found.posted.at, billing.timeZone))}
             </Text>
           )}
-        </div>
+        </Text>
         {invoices.length < 2 ? null : (
           <LinkButton look="outlined" to={paths.billingDocument(invoices.map(({ documentId }) => documentId).join(','))}>
             {labels.printAll}
           </LinkButton>
         )}
       </Row>
-      <Text as="ul" rule="top" className={classes.posted}>
+      <Text as="ul" rule="top" lines>
         {invoices.map(({ documentId, number, accountId, total }) => (
-          <li key={documentId}>
-            <Link to={paths.billingDocument(documentId)}>{number}</Link>
-            <Link to={paths.billingAccount(accountId)}>
+          <Row as="li" gap="l" key={documentId}>
+            <Text as={Link} figures padY="2xs" to={paths.billingDocument(documentId)}>
+              {number}
+            </Text>
+            <Text as={Link} grow padY="2xs" to={paths.billingAccount(accountId)}>
               <bdi>{names.get(accountId)}</bdi>
-            </Link>
-            <span className={classes.lineAmount}>{billing.money(total)}</span>
-          </li>
+            </Text>
+            <Text as="span" figures nowrap>
+              {billing.money(total)}
+            </Text>
+          </Row>
         ))}
       </Text>
     </section>

@@ -76,18 +76,7 @@ export function RecordPayment({ billing, view }: RecordPaymentProps) {
         disabled={busy}
         onType={(value) => change({ amount: value })}
       />
-      <div>
-        <Text size="s" weight="strong" below="xs">
-          {labels.how}
-        </Text>
-        <div role="group" aria-label={labels.how} className={classes.segments}>
-          {shownMethods[account.kind].map((method) => (
-            <button key={method} type="button" aria-pressed={typed.method === method} disabled={busy} onClick={() => change({ method })}>
-              {labels.methods[method]}
-            </button>
-          ))}
-        </div>
-      </div>
+      <Methods {...{ typed, change, busy }} kind={account.kind} />
       <Stack columns="pair" cells="start" gap="s">
         <TextInput
           label={typed.method === 'check' ? labels.checkNumber : labels.reference}
@@ -126,6 +115,34 @@ export function RecordPayment({ billing, view }: RecordPaymentProps) {
         {account.kind === 'agency' ? labels.helpAgency : labels.help}
       </Text>
     </Stack>
+  );
+}
+
+function Methods({ kind, typed, change, busy }: Pick<PaysForProps, 'typed' | 'change' | 'busy'> & { kind: keyof typeof shownMethods }) {
+  return (
+    <div>
+      <Text size="s" weight="strong" below="xs">
+        {labels.how}
+      </Text>
+      <Row clip edge="control" round="m" role="group" aria-label={labels.how} className={classes.segments}>
+        {shownMethods[kind].map((method) => (
+          <Text
+            as="button"
+            key={method}
+            type="button"
+            touch
+            flex="1 1 auto"
+            tone="soft"
+            weight={typed.method === method ? 'strong' : 'medium'}
+            aria-pressed={typed.method === method}
+            disabled={busy}
+            onClick={() => change({ method })}
+          >
+            {labels.methods[method]}
+          </Text>
+        ))}
+      </Row>
+    </div>
   );
 }
 
@@ -232,18 +249,23 @@ function PaysFor({ billing, open, paid, left, typed, error, busy, change }: Pays
           </Button>
         )}
       </Row>
-      <ul className={classes.lines}>
+      <Text as="ul" rule="top" lines unlessEmpty>
         {open.map((item, index) =>
           own === null && (paid[index] ?? 0) === 0 ? null : (
-            <li key={keyOf(item)}>
-              <div>
+            <Row as="li" justify="between" gap="s" key={keyOf(item)}>
+              <Text as="div" grow>
                 <p>{item.number === null ? item.label : billingPagesText.account.invoice(item.number)}</p>
-                <p className={classes.soft}>{labels.openOf(billing.money(item.open), dayOfMonth(item.dueOn))}</p>
-              </div>
+                <Text tone="soft" size="s">
+                  {labels.openOf(billing.money(item.open), dayOfMonth(item.dueOn))}
+                </Text>
+              </Text>
               {own === null ? (
-                <span className={classes.lineAmount}>{billing.money(paid[index] ?? 0)}</span>
+                <Text as="span" figures nowrap>
+                  {billing.money(paid[index] ?? 0)}
+                </Text>
               ) : (
                 <MoneyField
+                  flex="0 1 140px"
                   aria-label={labels.amountFor(item.number ?? item.label)}
                   currency={billing.currency}
                   value={own[keyOf(item)] ?? ''}
@@ -251,16 +273,16 @@ function PaysFor({ billing, open, paid, left, typed, error, busy, change }: Pays
                   onType={(value) => change({ paid: { ...own, [keyOf(item)]: value } })}
                 />
               )}
-            </li>
+            </Row>
           ),
         )}
-        <li>
+        <Row as="li" justify="between" gap="s">
           <p>{labels.staysAsCredit}</p>
-          <Text as="span" weight="strong" className={classes.strongAmount}>
+          <Text as="span" weight="strong" figures nowrap>
             {billing.money(left)}
           </Text>
-        </li>
-      </ul>
+        </Row>
+      </Text>
       {error === undefined ? null : (
         <Text above="xs" tone="error" size="s" role="alert">
           {error}

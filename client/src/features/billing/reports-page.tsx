@@ -3,7 +3,6 @@ import { billingPagesText } from '@daycare-portal/shared/billing-pages-text';
 import { readIsoDate } from '@daycare-portal/shared/dates';
 import { listFormats } from '@daycare-portal/shared/list-file';
 import { TextInput } from '@mantine/core';
-import { Link } from 'react-router';
 import { QueryView } from '../../api/query-view';
 import { saveFileHandlers } from '../../api/saving-file';
 import { trpc } from '../../api/trpc';
@@ -17,8 +16,9 @@ import { TableHead } from '../../components/table-head';
 import { paths } from '../../paths';
 import { monthName } from '../../components/day-names';
 import { ExportMenu } from '../../components/export-button';
-import classes from './billing.module.css';
 import { useBilling, type Billing } from './use-billing';
+import { NameLink } from './links';
+import { MoneyTable } from './money-table';
 
 const labels = billingPagesText.reports;
 const buckets = ['notDue', 'to30', 'to60', 'to90', 'over90'] as const;
@@ -36,7 +36,7 @@ export function ReportsPage() {
         loading={
           <>
             <PageTitle>{labels.title}</PageTitle>
-            <Loading label={labels.loading} className={classes.skeleton} />
+            <Loading label={labels.loading} tall={320} />
           </>
         }
       >
@@ -54,14 +54,14 @@ function Reports({ billing }: { billing: Billing }) {
   const until = readIsoDate(last) ?? today;
   const aging = trpc.billing.getAging.useQuery({ daycareId, asOf });
   const revenue = trpc.billing.getRevenue.useQuery({ daycareId, from, until });
-  const loading = <Loading label={labels.loading} className={classes.skeleton} />;
+  const loading = <Loading label={labels.loading} tall={320} />;
   return (
     <>
       <Row wrap gap="s" className={page.top}>
         <PageTitle>{labels.title}</PageTitle>
         <ExportBooks {...{ daycareId, from, until }} />
       </Row>
-      <section aria-labelledby="aging-title" className={classes.part}>
+      <Text as="section" above="2xl" aria-labelledby="aging-title">
         <Row wrap gap="m" align="end" justify="between">
           <div>
             <Text id="aging-title" as="h2" size="xl">
@@ -80,8 +80,8 @@ function Reports({ billing }: { billing: Billing }) {
         <QueryView query={aging} action="loadBilling" loading={loading}>
           {(found) => <AgingTable billing={billing} aging={found} />}
         </QueryView>
-      </section>
-      <section aria-labelledby="revenue-title" className={classes.part}>
+      </Text>
+      <Text as="section" above="2xl" aria-labelledby="revenue-title">
         <Row wrap gap="m" align="end" justify="between">
           <div>
             <Text id="revenue-title" as="h2" size="xl">
@@ -107,7 +107,7 @@ function Reports({ billing }: { billing: Billing }) {
         <QueryView query={revenue} action="loadBilling" loading={loading}>
           {(found) => <RevenueTable billing={billing} revenue={found} />}
         </QueryView>
-      </section>
+      </Text>
     </>
   );
 }
@@ -139,41 +139,39 @@ function AgingTable({ billing: { money }, aging: { accounts, totals } }: { billi
     );
   const cell = (amount: number) => (amount === 0 ? '' : money(amount));
   return (
-    <div className={classes.scroll}>
-      <table className={classes.table} aria-label={labels.aging}>
-        <TableHead columns={[labels.account]} amounts={[...buckets.map((bucket) => labels.buckets[bucket]), labels.open, labels.credit]} />
-        <tbody>
-          {accounts.map((account) => (
-            <tr key={account.accountId}>
-              <td>
-                <Link to={paths.billingAccount(account.accountId)} className={classes.name}>
-                  <bdi>{account.name}</bdi>
-                </Link>
-              </td>
-              {buckets.map((bucket) => (
-                <td key={bucket} data-amount>
-                  {cell(account[bucket])}
-                </td>
-              ))}
-              <td data-amount>{money(account.open)}</td>
-              <td data-amount>{cell(account.credit)}</td>
-            </tr>
-          ))}
-        </tbody>
-        <tfoot>
-          <tr>
-            <th scope="row">{labels.total}</th>
+    <MoneyTable label={labels.aging}>
+      <TableHead columns={[labels.account]} amounts={[...buckets.map((bucket) => labels.buckets[bucket]), labels.open, labels.credit]} />
+      <tbody>
+        {accounts.map((account) => (
+          <tr key={account.accountId}>
+            <td>
+              <NameLink to={paths.billingAccount(account.accountId)}>
+                <bdi>{account.name}</bdi>
+              </NameLink>
+            </td>
             {buckets.map((bucket) => (
               <td key={bucket} data-amount>
-                {money(totals[bucket])}
+                {cell(account[bucket])}
               </td>
             ))}
-            <td data-amount>{money(totals.open)}</td>
-            <td data-amount>{money(totals.credit)}</td>
+            <td data-amount>{money(account.open)}</td>
+            <td data-amount>{cell(account.credit)}</td>
           </tr>
-        </tfoot>
-      </table>
-    </div>
+        ))}
+      </tbody>
+      <tfoot>
+        <tr>
+          <th scope="row">{labels.total}</th>
+          {buckets.map((bucket) => (
+            <td key={bucket} data-amount>
+              {money(totals[bucket])}
+            </td>
+          ))}
+          <td data-amount>{money(totals.open)}</td>
+          <td data-amount>{money(totals.credit)}</td>
+        </tr>
+      </tfoot>
+    </MoneyTable>
   );
 }
 
@@ -185,32 +183,30 @@ function RevenueTable({ billing: { money }, revenue: { months, totals } }: { bil
       </Text>
     );
   return (
-    <div className={classes.scroll}>
-      <table className={classes.table} aria-label={labels.revenue}>
-        <TableHead columns={[labels.month]} amounts={revenueKinds.map((kind) => labels.kinds[kind])} />
-        <tbody>
-          {months.map((month) => (
-            <tr key={month.month}>
-              <td>{monthName(month.month)}</td>
-              {revenueKinds.map((kind) => (
-                <td key={kind} data-amount>
-                  {money(month[kind])}
-                </td>
-              ))}
-            </tr>
-          ))}
-        </tbody>
-        <tfoot>
-          <tr>
-            <th scope="row">{labels.total}</th>
+    <MoneyTable label={labels.revenue}>
+      <TableHead columns={[labels.month]} amounts={revenueKinds.map((kind) => labels.kinds[kind])} />
+      <tbody>
+        {months.map((month) => (
+          <tr key={month.month}>
+            <td>{monthName(month.month)}</td>
             {revenueKinds.map((kind) => (
               <td key={kind} data-amount>
-                {money(totals[kind])}
+                {money(month[kind])}
               </td>
             ))}
           </tr>
-        </tfoot>
-      </table>
-    </div>
+        ))}
+      </tbody>
+      <tfoot>
+        <tr>
+          <th scope="row">{labels.total}</th>
+          {revenueKinds.map((kind) => (
+            <td key={kind} data-amount>
+              {money(totals[kind])}
+            </td>
+          ))}
+        </tr>
+      </tfoot>
+    </MoneyTable>
   );
 }

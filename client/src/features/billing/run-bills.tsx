@@ -4,19 +4,18 @@ import type { Every } from '@daycare-portal/shared/proration';
 import { text } from '@daycare-portal/shared/text';
 import { TextInput } from '@mantine/core';
 import IconChevronDown from '@tabler/icons-react/dist/esm/icons/IconChevronDown.mjs';
-import IconDots from '@tabler/icons-react/dist/esm/icons/IconDots.mjs';
 import { useState } from 'react';
 import { Row, Stack, Text } from '../../components/layout';
 import { trpc } from '../../api/trpc';
 import { Dialog } from '../../components/dialog';
 import { DialogForm } from '../../components/dialog-form';
-import { MenuButton } from '../../components/menu-button';
 import { accountLabels } from './account-labels';
 import classes from './billing.module.css';
 import { MoneyField, typedMoney } from './money-field';
 import type { RunEdits, ShownBill, ShownLine } from './run-state';
 import type { Billing } from './use-billing';
 import type { useTyped } from './use-typed';
+import { DotsMenu } from './money-table';
 
 const labels = billingPagesText.run;
 /** More than these are folded at first. */
@@ -52,20 +51,31 @@ export function RunBills({ every, billing, bills, edits }: RunBillsProps) {
       edits: [...before.edits.filter((one) => one.key !== key), ...(edit === null ? [] : [{ key, ...edit }])],
     }));
   return (
-    <div className={classes.bills}>
+    <Text as="div" rule="top" className={classes.bills}>
       {bills.map((bill) => (
-        <details key={bill.accountId} open={bills.length <= unfolded || bill.differs}>
-          <Row as="summary" gap="s" className={classes.bill}>
+        <Text as="details" rule="bottom" key={bill.accountId} open={bills.length <= unfolded || bill.differs}>
+          <Row as="summary" wrap touch gap="s" rowGap="none">
             <IconChevronDown size={18} stroke={1.75} aria-hidden />
-            <bdi className={classes.name}>{names.get(bill.accountId)}</bdi>
-            <span className={classes.soft}>
+            <Text as="bdi" grow breaks weight="strong">
+              {names.get(bill.accountId)}
+            </Text>
+            <Text as="span" grow phone="line" text="end" tone="soft" size="s" className={classes.why}>
               {bill.before === null ? labels.firstBill : labels.why(bill.why, labels.before[every](billing.money(bill.before)))}
-            </span>
-            <Text as="span" weight="strong" className={classes.strongAmount} data-none={!bill.isPosted || undefined}>
+            </Text>
+            <Text
+              as="span"
+              figures
+              nowrap
+              minW={96}
+              text="end"
+              size="l"
+              weight={bill.isPosted ? 'strong' : undefined}
+              tone={bill.isPosted ? undefined : 'soft'}
+            >
               {bill.isPosted ? billing.money(bill.total) : labels.leftOut}
             </Text>
           </Row>
-          <ul>
+          <Text as="ul" below="xs">
             {bill.lines.map((line) => (
               <Line
                 key={line.key}
@@ -76,8 +86,8 @@ export function RunBills({ every, billing, bills, edits }: RunBillsProps) {
                 onUndo={() => change(line.key, null)}
               />
             ))}
-          </ul>
-        </details>
+          </Text>
+        </Text>
       ))}
       <Dialog opened={edited?.opened === true} title={edited === undefined ? '' : whatOf(edited.line)} onClose={close}>
         {edited === undefined ? null : (
@@ -90,7 +100,7 @@ export function RunBills({ every, billing, bills, edits }: RunBillsProps) {
           />
         )}
       </Dialog>
-    </div>
+    </Text>
   );
 }
 
@@ -106,17 +116,15 @@ interface LineProps {
 function Line({ line, what, billing, onLeave, onEdit, onUndo }: LineProps) {
   const { arithmetic, amount, isLeftOut, edit, kind } = line;
   return (
-    <Stack as="li" cells="center" gap="s" className={classes.runLine} data-out={isLeftOut || undefined}>
+    <Stack as="li" cells="center" gap="s" tone={isLeftOut ? 'soft' : undefined} className={classes.runLine}>
       <span>{what}</span>
-      <span className={classes.soft}>{edit === undefined ? arithmetic : labels.edited(edit.reason, arithmetic)}</span>
-      <span className={classes.lineAmount}>{isLeftOut ? <s>{billing.money(amount)}</s> : billing.money(amount)}</span>
-      <MenuButton
-        face={<IconDots size={18} stroke={1.75} aria-hidden />}
-        label={labels.changeLine(what)}
-        className={classes.dots}
-        position="bottom-end"
-        width={220}
-      >
+      <Text as="span" tone="soft" size="s">
+        {edit === undefined ? arithmetic : labels.edited(edit.reason, arithmetic)}
+      </Text>
+      <Text as="span" figures nowrap>
+        {isLeftOut ? <s>{billing.money(amount)}</s> : billing.money(amount)}
+      </Text>
+      <DotsMenu label={labels.changeLine(what)}>
         {(Menu) => [
           ...(kind === 'byHand' || isLeftOut
             ? []
@@ -136,7 +144,7 @@ function Line({ line, what, billing, onLeave, onEdit, onUndo }: LineProps) {
             {isLeftOut ? labels.takeBack : labels.leave}
           </Menu.Item>,
         ]}
-      </MenuButton>
+      </DotsMenu>
     </Stack>
   );
 }

@@ -15,6 +15,7 @@ import { BusyButton } from '../../components/busy-button';
 import { Chip } from '../../components/chip';
 import { ErrorBox } from '../../components/error-box';
 import { Row, Stack, Text } from '../../components/layout';
+import page from '../../components/list-page.module.css';
 import { LinkButton } from '../../components/link-button';
 import { Loading } from '../../components/loading';
 import { showNotice } from '../../components/notice';
@@ -64,7 +65,7 @@ function Run(period: Period) {
   const preview = trpc.billing.previewRun.useQuery({ daycareId, ...period }, { enabled: daycareId !== '' });
   const [posted, setPosted] = useState<PostedRun>();
   return (
-    <Stack className={classes.page} data-foot>
+    <Stack className={classes.page}>
       {preview.data === undefined && preview.error !== null ? <PageTitle>{labels.title}</PageTitle> : null}
       <QueryView
         query={withBilling(billing, preview)}
@@ -74,7 +75,7 @@ function Run(period: Period) {
           <div className={classes.content}>
             <BackLink to={paths.billing}>{billingPagesText.title}</BackLink>
             <PageTitle>{labels.titleOf(fullRange(period.from, period.until))}</PageTitle>
-            <Loading label={labels.loading} className={classes.skeleton} />
+            <Loading label={labels.loading} tall={320} />
           </div>
         }
       >
@@ -112,17 +113,17 @@ function Preview({ period, billing, found, posted, onPosted }: PreviewProps) {
   return (
     <>
       <div className={classes.content}>
-        <div className={classes.screen}>
+        <Text as="div" only="screen">
           <BackLink to={paths.billing}>{billingPagesText.title}</BackLink>
-        </div>
-        <Row wrap gap="s" className={classes.top}>
+        </Text>
+        <Row wrap gap="s" className={page.top}>
           <PageTitle>{labels.titleOf(fullRange(period.from, period.until))}</PageTitle>
           {bills.length === 0 ? null : <PrintList />}
         </Row>
         {bills.length === 0 ? null : dates === undefined ? (
           <Row wrap gap="xs" below="s">
             <Text tone="soft">{labels.dates(longDay(issueOn), longDay(dueOn))}</Text>
-            <Button variant="subtle" size="compact-md" className={classes.screen} onClick={() => setDates({ issueOn, dueOn })}>
+            <Button variant="subtle" size="compact-md" onClick={() => setDates({ issueOn, dueOn })}>
               {labels.changeDates}
             </Button>
           </Row>
@@ -154,7 +155,7 @@ function Preview({ period, billing, found, posted, onPosted }: PreviewProps) {
                 {labels.notPosted}
               </Text>
             ) : null}
-            <Row wrap gap="xs" below="s" role="group" aria-label={labels.show} className={classes.screen}>
+            <Row wrap gap="xs" below="s" only="screen" role="group" aria-label={labels.show}>
               {filterNames.map((name) => {
                 const count = bills.filter(filters[name]).length;
                 return count === 0 && name !== 'all' ? null : (
@@ -200,7 +201,7 @@ function PostBar({ period, billing, bills, issueOn, dueOn, edits, onPosted }: Po
     });
   if (bills.length === 0) return null;
   return (
-    <Stack across gap="s" rule="top" fill="surface" className={classes.foot}>
+    <Stack across gap="s" rule="top" fill="surface" only="screen" className={classes.foot}>
       {failure === undefined ? null : <ErrorBox message={failure} />}
       <Row wrap justify="between" gap="s">
         <Text tone="soft" grow phone="line">

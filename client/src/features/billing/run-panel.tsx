@@ -2,7 +2,6 @@ import type { RunPreview } from '@daycare-portal/shared/bill-runs';
 import { billingPagesText } from '@daycare-portal/shared/billing-pages-text';
 import { fullNameOf } from '@daycare-portal/shared/full-name';
 import type { Every } from '@daycare-portal/shared/proration';
-import { Link } from 'react-router';
 import { Avatar } from '../../components/avatar';
 import { Row, Text } from '../../components/layout';
 import { paths } from '../../paths';
@@ -10,6 +9,7 @@ import { dayOfMonth, dayRange } from '../../components/day-names';
 import classes from './billing.module.css';
 import type { TotalKind, Totals } from './run-state';
 import type { Billing } from './use-billing';
+import { QuietLink } from './links';
 
 const labels = billingPagesText.run;
 const kinds = ['tuition', 'discounts', 'agencies', 'fees'] as const satisfies TotalKind[];
@@ -28,7 +28,7 @@ export function RunPanel({ billing, every, found, totals }: RunPanelProps) {
   // The list of invoices already shows whose bill is posted.
   const nothing = invoices.length === 0 ? found.nothing : found.nothing.filter(({ reason }) => reason !== 'posted');
   return (
-    <aside className={classes.panel} aria-label={labels.panel}>
+    <Row as="aside" down align="stretch" gap="2xl" className={classes.panel} aria-label={labels.panel}>
       <section aria-labelledby="nothing-title">
         <Text id="nothing-title" as="h2" size="xl">
           {labels.nothing}{' '}
@@ -39,28 +39,28 @@ export function RunPanel({ billing, every, found, totals }: RunPanelProps) {
         <Text tone="soft" below="s">
           {labels.nothingHelp}
         </Text>
-        <ul className={classes.lines}>
+        <Text as="ul" rule="top" lines unlessEmpty>
           {nothing.map((child) => (
-            <li key={child.studentId}>
+            <Row as="li" justify="between" gap="s" key={child.studentId}>
               <Avatar name={fullNameOf(child)} photo={child.profilePic} />
-              <div>
-                <p className={classes.name}>
+              <Text as="div" grow>
+                <Text weight="strong" breaks>
                   <bdi>{fullNameOf(child)}</bdi>
-                </p>
-                <p className={classes.soft}>{reasonOf(child)}</p>
+                </Text>
+                <Text tone="soft" size="s">
+                  {reasonOf(child)}
+                </Text>
                 <WayOut studentId={child.studentId} reason={child.reason} />
-              </div>
-            </li>
+              </Text>
+            </Row>
           ))}
-        </ul>
+        </Text>
       </section>
       {totals === undefined ? null : <TotalsOf billing={billing} totals={totals} />}
       {before === null ? null : (
-        <Link to={paths.billingRun({ every, ...before })} className={classes.quiet}>
-          {labels.earlier(dayRange(before.from, before.until))}
-        </Link>
+        <QuietLink to={paths.billingRun({ every, ...before })}>{labels.earlier(dayRange(before.from, before.until))}</QuietLink>
       )}
-    </aside>
+    </Row>
   );
 }
 
@@ -70,19 +70,25 @@ function TotalsOf({ billing, totals: { families, agencies } }: { billing: Billin
       {kinds.map((kind) => (
         <Row key={kind} justify="between" gap="s" padY="2xs">
           <span>{labels.totals[kind]}</span>
-          <span className={classes.lineAmount}>{billing.money(families[kind])}</span>
+          <Text as="span" figures nowrap>
+            {billing.money(families[kind])}
+          </Text>
         </Row>
       ))}
-      <Row justify="between" gap="s" rule="top" className={classes.sum}>
+      <Row justify="between" gap="s" rule="top" above="xs" padY="xs">
         <Text as="span" weight="strong">
           {agencies.bills === 0 ? labels.bills(families.bills) : labels.billsToFamilies(families.bills)}
         </Text>
-        <span className={classes.total}>{billing.money(families.all)}</span>
+        <Text as="span" figures nowrap size="xl" weight="strong">
+          {billing.money(families.all)}
+        </Text>
       </Row>
       {agencies.bills === 0 ? null : (
         <Row justify="between" gap="s" padY="2xs">
           <span>{labels.billsToAgencies(agencies.bills)}</span>
-          <span className={classes.lineAmount}>{billing.money(agencies.all)}</span>
+          <Text as="span" figures nowrap>
+            {billing.money(agencies.all)}
+          </Text>
         </Row>
       )}
     </section>
@@ -95,22 +101,8 @@ function reasonOf({ reason, on }: RunPreview['nothing'][number]): string {
 }
 
 function WayOut({ studentId, reason }: { studentId: string; reason: RunPreview['nothing'][number]['reason'] }) {
-  if (reason === 'noPlan' || reason === 'planEnded')
-    return (
-      <Link to={paths.billingPlansOf(studentId)} className={classes.quiet}>
-        {labels.choosePlan}
-      </Link>
-    );
-  if (reason === 'noGuardian')
-    return (
-      <Link to={paths.student(studentId)} className={classes.quiet}>
-        {labels.addGuardian}
-      </Link>
-    );
+  if (reason === 'noPlan' || reason === 'planEnded') return <QuietLink to={paths.billingPlansOf(studentId)}>{labels.choosePlan}</QuietLink>;
+  if (reason === 'noGuardian') return <QuietLink to={paths.student(studentId)}>{labels.addGuardian}</QuietLink>;
   if (reason !== 'noAccount') return null;
-  return (
-    <Link to={paths.confirmAccounts} className={classes.quiet}>
-      {labels.chooseAccount}
-    </Link>
-  );
+  return <QuietLink to={paths.confirmAccounts}>{labels.chooseAccount}</QuietLink>;
 }

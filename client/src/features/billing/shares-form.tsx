@@ -13,11 +13,10 @@ import { trpc } from '../../api/trpc';
 import { useSending } from '../../api/use-sending';
 import { DialogForm } from '../../components/dialog-form';
 import { IconButton } from '../../components/icon-button';
-import { Stack, Text } from '../../components/layout';
+import { Row, Text } from '../../components/layout';
 import { showNotice } from '../../components/notice';
 import { optionsOf } from '../../components/options-of';
 import { accountLabels } from './account-labels';
-import classes from './billing.module.css';
 import { failureWords } from './failure-words';
 import { typedMoney } from './money-field';
 import { firstDayToPay, type Billing } from './use-billing';
@@ -64,8 +63,9 @@ export function SharesForm({ billing, accounts, child, onClose }: SharesFormProp
         onChange={({ currentTarget }) => change({ from: currentTarget.value })}
       />
       {typed.shares.map((share, at) => (
-        <Stack key={at} cells="end" gap="s" className={classes.share}>
+        <Row key={at} wrap align="end" gap="s">
           <NativeSelect
+            flex="3 1 210px"
             label={labels.account}
             value={share.accountId}
             disabled={busy}
@@ -75,6 +75,7 @@ export function SharesForm({ billing, accounts, child, onClose }: SharesFormProp
             {optionsOf(accounts, ({ accountId }) => [accountId, names.get(accountId)])}
           </NativeSelect>
           <NativeSelect
+            flex="3 1 130px"
             label={labels.how}
             value={share.kind}
             disabled={busy}
@@ -84,6 +85,7 @@ export function SharesForm({ billing, accounts, child, onClose }: SharesFormProp
           </NativeSelect>
           {share.kind === 'rest' ? null : (
             <TextInput
+              flex="2 1 90px"
               label={labels.value}
               inputMode="decimal"
               autoComplete="off"
@@ -100,7 +102,7 @@ export function SharesForm({ billing, accounts, child, onClose }: SharesFormProp
               onClick={() => change({ shares: typed.shares.filter((_, index) => index !== at) })}
             />
           )}
-        </Stack>
+        </Row>
       ))}
       <div>
         <Button
