@@ -2,6 +2,7 @@ import '@fontsource-variable/figtree/index.css';
 import './tokens.css';
 import './components/illustration.css';
 import './global.css';
+import './components/controls.css';
 import './first-look.css';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';

@@ -1,5 +1,4 @@
 import { thumbnailSizes, thumbnailUrl } from '@daycare-portal/shared/photo';
-import classes from './avatar.module.css';
 import { Picture } from './picture';
 import { roomColors } from './room-colors';
 
@@ -20,7 +19,7 @@ interface AvatarProps {
 export function Avatar({ name, photo = null, mark, size = 36, onTint = false }: AvatarProps) {
   return (
     <span
-      className={classes.avatar}
+      className="dp-avatar"
       style={{ width: size, height: size, fontSize: size * 0.36, ...roomColors(mark) }}
       data-on-tint={onTint || undefined}
       aria-hidden
@@ -41,7 +40,7 @@ function Photo({ url, size, name }: { url: string; size: number; name: string })
           sizes: `${size}px`,
         }
       : { src: url };
-  return <Picture instead={initials(name)} className={classes.photo} {...inList} loading="lazy" width={size} height={size} />;
+  return <Picture instead={initials(name)} className="dp-photo" {...inList} loading="lazy" width={size} height={size} />;
 }
 
 /** The first letters of the first and last word. */

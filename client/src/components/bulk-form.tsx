@@ -84,7 +84,7 @@ export function BulkForm({ alerts, failure, notices, busy, submit, busyText, onS
         }}
       >
         {children}
-        <Row wrap gap="s" above="m" className={classes.foot}>
+        <Row wrap gap="s" above="m">
           <BusyButton type="submit" className={thumb.thumb} busy={busy} busyText={busyText}>
             {submit}
           </BusyButton>
@@ -92,7 +92,7 @@ export function BulkForm({ alerts, failure, notices, busy, submit, busyText, onS
             {text.bulk.addRow}
           </Button>
           {buttons}
-          <Text tone="faint" size="s" apart className={classes.keys}>
+          <Text tone="faint" size="s" apart>
             {text.bulk.keyboardHelp}
           </Text>
         </Row>

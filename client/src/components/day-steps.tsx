@@ -1,8 +1,8 @@
 import { readIsoDate, type PlainDate } from '@daycare-portal/shared/dates';
 import IconChevronLeft from '@tabler/icons-react/dist/esm/icons/IconChevronLeft.mjs';
 import IconChevronRight from '@tabler/icons-react/dist/esm/icons/IconChevronRight.mjs';
-import classes from './day-steps.module.css';
 import { IconButton } from './icon-button';
+import { Row } from './layout';
 
 interface Step {
   label: string;
@@ -23,16 +23,15 @@ interface DayStepsProps {
 }
 
 /** A day, with steps to the one before and the one after. */
-export function DaySteps({ day, last, label, chooseLabel, previous, next, onDay, className = '' }: DayStepsProps) {
+export function DaySteps({ day, last, label, chooseLabel, previous, next, onDay, className }: DayStepsProps) {
   const step = ({ label: words, day: to }: Step, icon: typeof IconChevronLeft) => (
     <IconButton icon={icon} label={words} disabled={to === null} onClick={() => to !== null && onDay(to)} />
   );
   return (
-    <div className={`${classes.days} ${className}`} role="group" aria-label={label}>
+    <Row gap="xs" className={className} role="group" aria-label={label}>
       {step(previous, IconChevronLeft)}
       <input
         type="date"
-        className={classes.date}
         aria-label={chooseLabel}
         value={day}
         max={last}
@@ -42,6 +41,6 @@ export function DaySteps({ day, last, label, chooseLabel, previous, next, onDay,
         }}
       />
       {step(next, IconChevronRight)}
-    </div>
+    </Row>
   );
 }

@@ -2,10 +2,8 @@ import { text } from '@daycare-portal/shared/text';
 import { Button } from '@mantine/core';
 import type { ComponentProps, ReactNode, Ref } from 'react';
 import { BusyButton } from './busy-button';
-import dialog from './dialog.module.css';
-import classes from './dialog-form.module.css';
 import { FormNotices } from './form-notices';
-import { Stack, Text } from './layout';
+import { Row, Stack, Text } from './layout';
 
 interface DialogFormProps extends Omit<ComponentProps<typeof FormNotices>, 'onLoadAgain'> {
   ref?: Ref<HTMLFormElement>;
@@ -43,7 +41,6 @@ export function DialogForm({
       noValidate
       as="form"
       gap="m"
-      className={classes.form}
       onSubmit={(event) => {
         event.preventDefault();
         void onSubmit();
@@ -52,15 +49,19 @@ export function DialogForm({
       <FormNotices {...notices} onLoadAgain={onLoadAgain && (() => void onLoadAgain())} />
       {help === undefined ? null : <Text tone="soft">{help}</Text>}
       {children}
-      <div className={dialog.buttons}>
-        {beside === undefined ? null : <span className={classes.beside}>{beside}</span>}
+      <Row wrap justify="end" gap="s" above="xs" buttons="lines">
+        {beside === undefined ? null : (
+          <Row as="span" grow phone="line" buttons="lines">
+            {beside}
+          </Row>
+        )}
         <Button variant="default" disabled={busy} onClick={onCancel}>
           {text.actions.cancel}
         </Button>
         <BusyButton type="submit" busy={busy} busyText={busyText}>
           {submit}
         </BusyButton>
-      </div>
+      </Row>
     </Stack>
   );
 }

@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react';
-import classes from './empty-state.module.css';
 import { Stack, Text } from './layout';
 
 interface EmptyStateProps {
@@ -15,12 +14,16 @@ interface EmptyStateProps {
 /** Says what belongs here, and offers to add it. */
 export function EmptyState({ picture, title, titleLevel: Title = 'h2', help, children }: EmptyStateProps) {
   return (
-    <Stack align="center" most="m" text="center" className={classes.empty}>
-      <Stack wide className={classes.picture}>
+    <Stack align="center" most="m" text="center" className="dp-lone">
+      <Stack align="center" wide below="m">
         {picture}
       </Stack>
-      {title === undefined ? null : <Title className={classes.title}>{title}</Title>}
-      <Text tone="soft" className={classes.help}>
+      {title === undefined ? null : (
+        <Text as={Title} size="xl" below="xs">
+          {title}
+        </Text>
+      )}
+      <Text tone="soft" below="m">
         {help}
       </Text>
       {children}

@@ -1,6 +1,5 @@
 import { languageNames, languages } from '@daycare-portal/shared/language';
 import { chooseOnDevice, useLanguage } from '../language';
-import classes from './language-switch.module.css';
 import { Text } from './layout';
 
 /** For signed-out pages: the other languages, each by its own name. The choice is kept on the device. */
@@ -19,7 +18,7 @@ export function LanguageSwitch() {
         round="m"
         tone="soft"
         size="m"
-        className={classes.switch}
+        hovers
         onClick={() => void chooseOnDevice(language)}
       >
         {languageNames[language]}

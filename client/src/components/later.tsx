@@ -1,7 +1,6 @@
 import { failureText as text } from '@daycare-portal/shared/failure-text';
 import { Component, lazy, Suspense, type ComponentType, type ReactNode } from 'react';
 import { fetchUntilLoaded } from '../fetch-code';
-import classes from './later.module.css';
 import { Text } from './layout';
 
 interface How<Props> {
@@ -33,7 +32,7 @@ export function later<Props extends object>(
 /** Appears after some seconds, by its style alone. */
 function StillLoading() {
   return (
-    <Text most="m" pad="s" round="m" tone="ink" className={classes.stillLoading} role="status">
+    <Text most="m" pad="s" round="m" fill="surface" className="dp-still-loading" role="status">
       {text.stillLoading}
     </Text>
   );

@@ -1,6 +1,5 @@
 import { text } from '@daycare-portal/shared/text';
 import { Row, Text } from './layout';
-import classes from './list-found.module.css';
 import { LiveRegion } from './live-region';
 
 interface ListFoundProps {
@@ -15,7 +14,7 @@ interface ListFoundProps {
 /** How many rows a list shows and why, with a button to show all. */
 export function ListFound({ found, on, onClear }: ListFoundProps) {
   return (
-    <Row wrap gap="s" rowGap="none" shrink tone="soft" size="s" figures breaks className={classes.found}>
+    <Row wrap gap="s" rowGap="none" shrink tone="soft" size="s" figures breaks>
       <LiveRegion>{found}</LiveRegion>
       {on.length === 0 ? null : (
         <Text as="span" shrink tone="ink" weight="strong">
@@ -23,7 +22,7 @@ export function ListFound({ found, on, onClear }: ListFoundProps) {
         </Text>
       )}
       {on.length === 0 || onClear === undefined ? null : (
-        <Text type="button" as="button" pad="xs" tone="primary" weight="strong" bare className={classes.clear} onClick={onClear}>
+        <Text type="button" as="button" pad="xs" tone="primary" weight="strong" minH={24} bare onClick={onClear}>
           {text.studentFilters.clear}
         </Text>
       )}

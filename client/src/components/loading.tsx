@@ -1,6 +1,5 @@
 import { useEffect, useState, type ReactNode } from 'react';
 import { Text } from './layout';
-import classes from './loading.module.css';
 
 interface LoadingProps {
   /** What is loading, in words. */
@@ -23,7 +22,7 @@ export function Loading({ label, tall, children, className = '', ...look }: Load
     return () => clearTimeout(timer);
   }, []);
   return (
-    <div role="status" aria-label={label} className={`${classes.loading} ${className}`} {...look}>
+    <div role="status" aria-label={label} className={`dp-loading ${className}`} {...look}>
       {tall === undefined ? children : <Text as="div" above="m" h={tall} round="l" fill="fill" />}
       <Text unseen nowrap>
         {long ? label : null}

@@ -1,6 +1,5 @@
 import { useId } from 'react';
 import { Stack, Text } from './layout';
-import classes from './long-field.module.css';
 
 interface LongFieldProps {
   label: string;
@@ -19,9 +18,11 @@ export function LongField({ label, help, lang, error, value, onChange }: LongFie
       <Text as="label" htmlFor={id} size="s" weight="strong">
         {label}
       </Text>
-      <textarea
+      <Text
+        as="textarea"
+        wide
+        minH="5.5rem"
         id={id}
-        className={classes.text}
         lang={lang}
         dir="auto"
         value={value}

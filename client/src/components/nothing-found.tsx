@@ -1,7 +1,6 @@
 import { text } from '@daycare-portal/shared/text';
 import { Button } from '@mantine/core';
 import { Stack } from './layout';
-import classes from './nothing-found.module.css';
 
 interface NothingFoundProps {
   message: string;
@@ -13,7 +12,7 @@ interface NothingFoundProps {
 /** Shown when a search finds nothing. */
 export function NothingFound({ message, clear = text.actions.clearSearch, onClear }: NothingFoundProps) {
   return (
-    <Stack align="center" gap="m" tone="soft" text="center" breaks className={classes.none}>
+    <Stack align="center" gap="m" tone="soft" text="center" breaks above="2xl">
       <p>{message}</p>
       <Button variant="default" onClick={onClear}>
         {clear}

@@ -1,7 +1,7 @@
 import { entryText as text } from '@daycare-portal/shared/entry-text';
 import type { NotificationData } from '@mantine/notifications';
 import { createElement } from 'react';
-import classes from './notice.module.css';
+import { Row, Text } from './layout';
 import { focusPageTitle } from './page-title';
 
 /** Says for a few seconds what was done. */
@@ -20,10 +20,14 @@ export function showUndo(message: string, undo: string, onUndo: () => void): voi
     focusPageTitle({ preventScroll: true });
     onUndo();
   };
-  const button = createElement('button', { type: 'button', className: classes.undo, onClick: press }, undo);
+  const button = createElement(
+    Text<'button'>,
+    { as: 'button', type: 'button', padX: 's', minH: 32, edge: 'line', round: 'm', tone: 'primary', weight: 'strong', onClick: press },
+    undo,
+  );
   void show({
     id,
-    message: createElement('span', { className: classes.words }, message, button),
+    message: createElement(Row<'span'>, { as: 'span', wrap: true, gap: 's', rowGap: '2xs' }, message, button),
     role: 'group',
     autoClose: 20_000,
     closeButtonProps: closeButton(),

@@ -4,7 +4,6 @@ import { Link } from 'react-router';
 import { usePermission } from '../auth/use-permission';
 import { paths } from '../paths';
 import { Text } from './layout';
-import classes from './only-here.module.css';
 
 /** Says that a link only works on the server's own computer, with the way for an owner to change that. Empty for any other link. */
 export function OnlyHere({ url }: { url: string }) {
@@ -16,7 +15,7 @@ export function OnlyHere({ url }: { url: string }) {
       {may('daycare.settings') ? (
         <>
           {' '}
-          <Text to={paths.reach} as={Link} padY="2xs" weight="strong" className={classes.change}>
+          <Text to={paths.reach} as={Link} inline padY="2xs" tone="warning" weight="strong">
             {text.reach.change}
           </Text>
         </>

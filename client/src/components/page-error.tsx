@@ -1,7 +1,6 @@
 import { ErrorBox } from './error-box';
 import { FallenBlocks } from './illustration/fallen-blocks';
 import { Stack } from './layout';
-import classes from './page-error.module.css';
 
 interface PageErrorProps {
   message: string;
@@ -11,7 +10,7 @@ interface PageErrorProps {
 /** Replaces a page that could not be loaded, or that the person may not see. */
 export function PageError(error: PageErrorProps) {
   return (
-    <Stack align="center" gap="2xl" most="l" className={classes.failed}>
+    <Stack align="center" gap="2xl" most="l" className="dp-lone">
       <FallenBlocks />
       <ErrorBox {...error} />
     </Stack>

@@ -1,6 +1,5 @@
 import { text } from '@daycare-portal/shared/text';
 import { Row } from './layout';
-import classes from './pending-badge.module.css';
 
 // Tabler's clock as a single path, created once and not in each row of a long list.
 const clock = (
@@ -24,11 +23,12 @@ export function PendingBadge({ compact = false }: { compact?: boolean }) {
       size="xs"
       weight="strong"
       nowrap
-      className={classes.badge}
+      h={22}
+      className="dp-pending"
       data-compact={compact || undefined}
     >
       {clock}
-      <span className={classes.word}>{text.students.pending}</span>
+      <span>{text.students.pending}</span>
     </Row>
   );
 }

@@ -1,5 +1,5 @@
 import { encode } from 'uqr';
-import classes from './qr-code.module.css';
+import { Text } from './layout';
 
 interface QrCodeProps {
   /** What a camera reads. */
@@ -12,8 +12,20 @@ export function QrCode({ value, label }: QrCodeProps) {
   const { data, size } = encode(value, { ecc: 'M', border: 4 });
   const path = data.flatMap((row, y) => row.map((dark, x) => (dark ? `M${x} ${y}h1v1h-1z` : ''))).join('');
   return (
-    <svg className={classes.code} viewBox={`0 0 ${size} ${size}`} role="img" aria-label={label} shapeRendering="crispEdges">
+    <Text
+      as="svg"
+      block
+      edge="line"
+      round="m"
+      w={208}
+      maxW="100%"
+      style={{ background: '#fff', color: '#000' }}
+      viewBox={`0 0 ${size} ${size}`}
+      role="img"
+      aria-label={label}
+      shapeRendering="crispEdges"
+    >
       <path d={path} fill="currentColor" />
-    </svg>
+    </Text>
   );
 }

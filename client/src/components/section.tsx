@@ -1,6 +1,5 @@
 import { useId, type ReactNode } from 'react';
 import { Text } from './layout';
-import classes from './section.module.css';
 
 interface SectionProps {
   title: ReactNode;
@@ -9,14 +8,14 @@ interface SectionProps {
 }
 
 /** A part of a page, with its heading. */
-export function Section({ title, className = '', children }: SectionProps) {
+export function Section({ title, className, children }: SectionProps) {
   const id = useId();
   return (
-    <section className={`${classes.section} ${className}`} aria-labelledby={id}>
+    <Text as="section" above="xl" className={className} aria-labelledby={id}>
       <Text id={id} as="h2" size="xl">
         {title}
       </Text>
       {children}
-    </section>
+    </Text>
   );
 }

@@ -5,7 +5,6 @@ import IconPrinter from '@tabler/icons-react/dist/esm/icons/IconPrinter.mjs';
 import IconQrcode from '@tabler/icons-react/dist/esm/icons/IconQrcode.mjs';
 import IconShare2 from '@tabler/icons-react/dist/esm/icons/IconShare2.mjs';
 import { useRef, useState, type RefObject } from 'react';
-import classes from './share-link.module.css';
 import { IconButton } from './icon-button';
 import { Row, Text } from './layout';
 import { OnlyHere } from './only-here';
@@ -33,7 +32,7 @@ export function ShareLink({ kind = 'invitation', onHandedOver, ...link }: ShareL
     <Row as="span" wrap gap="xs">
       <TextInput
         ref={field}
-        className={classes.field}
+        flex="1 1 200px"
         aria-label={text.links.of(email)}
         value={url}
         readOnly

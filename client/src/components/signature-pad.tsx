@@ -58,9 +58,18 @@ export function SignaturePad({ label, clear, value, error, onChange }: Signature
         <Text as="span" size="s" tone="error" role="alert">
           {error}
         </Text>
-        <button type="button" className={classes.clear} disabled={value.length === 0} onClick={() => onChange([])}>
+        <Text
+          type="button"
+          as="button"
+          touch
+          padX="s"
+          weight="strong"
+          tone={value.length === 0 ? 'faint' : 'primary'}
+          disabled={value.length === 0}
+          onClick={() => onChange([])}
+        >
           {clear}
-        </button>
+        </Text>
       </Row>
     </Stack>
   );

@@ -2,7 +2,6 @@ import IconArrowDown from '@tabler/icons-react/dist/esm/icons/IconArrowDown.mjs'
 import IconArrowUp from '@tabler/icons-react/dist/esm/icons/IconArrowUp.mjs';
 import { Row } from './layout';
 import { pressHeading, writeOrder, type Sorting } from './list-order';
-import classes from './sort-heading.module.css';
 
 interface SortHeadingsProps<Column extends string> extends Sorting<Column> {
   labels: Record<Column, string>;
@@ -23,11 +22,11 @@ export function SortHeadings<Column extends string>({ columns, labels, order, on
           touch
           padY="xs"
           round="s"
-          tone="soft"
+          tone={sorted === undefined ? 'soft' : 'ink'}
           size="xs"
           weight="strong"
-          className={classes.heading}
-          data-sorted={sorted}
+          text="start"
+          hovers
           onClick={() => onSort(writeOrder(columns, pressHeading(order, column)))}
         >
           {labels[column]}

@@ -2,7 +2,6 @@ import { text } from '@daycare-portal/shared/text';
 import IconSelector from '@tabler/icons-react/dist/esm/icons/IconSelector.mjs';
 import { Row } from './layout';
 import { writeOrder, type Sorting } from './list-order';
-import classes from './sort-select.module.css';
 
 interface SortSelectProps<Column extends string> extends Sorting<Column> {
   /** Names the list, if the page has several. */
@@ -13,9 +12,8 @@ interface SortSelectProps<Column extends string> extends Sorting<Column> {
 /** Chooses the order by the device's own select where a list has no headings. */
 export function SortSelect<Column extends string>({ of, columns, labels, order, onSort }: SortSelectProps<Column>) {
   return (
-    <Row as="span" inline anchor fixed className={classes.sort}>
+    <Row as="span" inline anchor fixed className="dp-sort">
       <select
-        className={classes.select}
         aria-label={of === undefined ? text.studentFilters.sortBy : text.studentFilters.sortOf(of)}
         value={writeOrder(columns, order)}
         onChange={(event) => onSort(event.currentTarget.value)}

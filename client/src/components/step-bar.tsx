@@ -3,7 +3,6 @@ import IconChevronLeft from '@tabler/icons-react/dist/esm/icons/IconChevronLeft.
 import IconChevronRight from '@tabler/icons-react/dist/esm/icons/IconChevronRight.mjs';
 import { IconButton } from './icon-button';
 import { Row, Text } from './layout';
-import classes from './step-bar.module.css';
 
 interface Step {
   label: string;
@@ -24,9 +23,9 @@ interface StepBarProps {
 /** Moves between days, weeks or months, and back to the current one. */
 export function StepBar({ label, shown, previous, next, current }: StepBarProps) {
   return (
-    <Row wrap gap="2xs" phone="wide" role="group" aria-label={label} className={classes.bar}>
+    <Row wrap gap="2xs" phone="wide" role="group" className="dp-step-bar" aria-label={label}>
       <IconButton icon={IconChevronLeft} {...previous} />
-      <Text as="h2" size="l" text="center" capital className={classes.shown} aria-live="polite">
+      <Text as="h2" size="l" text="center" capital aria-live="polite">
         {shown}
       </Text>
       <IconButton icon={IconChevronRight} {...next} />
@@ -34,8 +33,9 @@ export function StepBar({ label, shown, previous, next, current }: StepBarProps)
         // Never disabled itself, so that the focus does not get lost.
         <Button
           variant="default"
-          className={classes.current}
+          ml={8}
           aria-disabled={current.disabled}
+          data-disabled={current.disabled ?? false}
           onClick={() => (current.disabled === true ? undefined : current.onClick())}
         >
           {current.label}

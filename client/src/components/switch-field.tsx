@@ -1,6 +1,5 @@
 import type { ComponentProps } from 'react';
 import { Row, Text } from './layout';
-import classes from './switch-field.module.css';
 
 interface SwitchFieldProps extends Omit<ComponentProps<'input'>, 'className' | 'type' | 'role' | 'children'> {
   /** What it switches, for those who do not see where it stands. */
@@ -12,8 +11,8 @@ interface SwitchFieldProps extends Omit<ComponentProps<'input'>, 'className' | '
 /** Something that is on or off. */
 export function SwitchField({ label, words, ...box }: SwitchFieldProps) {
   return (
-    <Row as="label" gap="xs" className={classes.label}>
-      <input {...box} type="checkbox" role="switch" aria-checked={box.checked} aria-label={label} className={classes.box} />
+    <Row as="label" gap="xs" touch className="dp-check">
+      <input {...box} type="checkbox" role="switch" aria-checked={box.checked} aria-label={label} className="dp-switch" />
       <Text as="span" size="s" weight={box.checked === true ? 'plain' : 'strong'} aria-hidden>
         {words}
       </Text>

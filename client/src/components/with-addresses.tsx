@@ -1,11 +1,10 @@
 import { Fragment } from 'react';
-import classes from './with-addresses.module.css';
 
 /** Text in which a long email address breaks before its @, and not inside a word. */
 export function WithAddresses({ children }: { children: string }) {
   return children.split(/(?=@)/).map((part, index) => (
     <Fragment key={index}>
-      {index === 0 ? null : <span className={classes.mayBreak} />}
+      {index === 0 ? null : <span className="dp-may-break" />}
       {part}
     </Fragment>
   ));

@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
 import { Stack, Text } from './layout';
-import classes from './with-side.module.css';
 
 interface WithSideProps {
   children: ReactNode;
@@ -13,9 +12,9 @@ interface WithSideProps {
 /** The main part of a page with a narrower one beside it. */
 export function WithSide({ children, side, isSideFirst = false }: WithSideProps) {
   return (
-    <Text as="div" gap="2xl" above="m" cells="start" className={classes.page}>
+    <Text as="div" gap="2xl" above="m" cells="start" className="dp-with-side">
       {children}
-      <Stack gap="xl" unlessEmpty className={classes.side} data-first={isSideFirst || undefined}>
+      <Stack gap="xl" unlessEmpty data-first={isSideFirst || undefined}>
         {side}
       </Stack>
     </Text>

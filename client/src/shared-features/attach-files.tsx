@@ -39,7 +39,7 @@ interface AttachButtonProps {
 
 function AttachButton({ icon: Sign, label, accept, disabled, onChoose }: AttachButtonProps) {
   return (
-    <Text as="label" align="center" round="m" anchor tone="soft" className={classes.attach} title={label}>
+    <Text as="label" middle anchor round="m" tone="soft" hovers w={44} h={44} className={classes.attach} title={label}>
       <Sign size={22} stroke={1.75} aria-hidden />
       <input
         type="file"
@@ -63,13 +63,22 @@ export function AttachedFiles({ files }: { files: MessageFilesChosen }) {
   return (
     <Row as="ul" gap="s" wrap aria-label={labels.attached}>
       {files.files.map((file) => (
-        <Row as="li" key={file.key} gap="xs" round="m" className={classes.file} data-state={file.state}>
+        <Row
+          as="li"
+          key={file.key}
+          gap="xs"
+          pad="xs"
+          round="m"
+          edge="line"
+          maxW="100%"
+          className={file.state === 'failed' ? classes.failed : undefined}
+        >
           {file.seen === null ? (
-            <IconFileText size={28} stroke={1.5} aria-hidden className={classes.paper} />
+            <IconFileText size={28} stroke={1.5} aria-hidden color="var(--dp-ink-2)" />
           ) : (
             <img src={file.seen} alt="" className={classes.picture} />
           )}
-          <span className={classes.words}>
+          <Text as="span" shrink maxW="16rem">
             <Text as="span" block size="s" breaks>
               <bdi>{file.name}</bdi>
             </Text>
@@ -80,7 +89,7 @@ export function AttachedFiles({ files }: { files: MessageFilesChosen }) {
                   ? labels.uploading
                   : labels.uploaded}
             </Text>
-          </span>
+          </Text>
           <IconButton icon={IconX} label={labels.removeFile(file.name)} onClick={() => files.remove(file)} />
         </Row>
       ))}

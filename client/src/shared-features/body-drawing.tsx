@@ -48,9 +48,9 @@ function Side({ side, points, onChange }: { side: BodySide; points: readonly Bod
   const [atLeft, atRight] = side === 'front' ? [labels.right, labels.left] : [labels.left, labels.right];
   return (
     <figure className={classes.side}>
-      <span aria-hidden className={classes.hand}>
+      <Text as="span" size="s" tone="soft" aria-hidden className={classes.hand}>
         {atLeft}
-      </span>
+      </Text>
       <svg
         viewBox={`0 0 ${bodyWidth} ${bodyHeight}`}
         className={classes.body}
@@ -80,10 +80,12 @@ function Side({ side, points, onChange }: { side: BodySide; points: readonly Bod
           ) : null,
         )}
       </svg>
-      <span aria-hidden className={classes.hand}>
+      <Text as="span" size="s" tone="soft" aria-hidden className={classes.hand}>
         {atRight}
-      </span>
-      <figcaption>{labels[side]}</figcaption>
+      </Text>
+      <Text as="figcaption" across text="center" tone="soft">
+        {labels[side]}
+      </Text>
     </figure>
   );
 }
@@ -123,9 +125,18 @@ export function PointNames({ points, onRemove }: { points: readonly BodyPoint[];
               {labels[side].toLocaleLowerCase()}
             </Text>
           ) : (
-            <button type="button" className={classes.remove} aria-label={labels.remove(labels.places[place])} onClick={() => onRemove(at)}>
+            <Text
+              as="button"
+              type="button"
+              touch
+              minW={44}
+              tone="error"
+              size="xl"
+              aria-label={labels.remove(labels.places[place])}
+              onClick={() => onRemove(at)}
+            >
               ×
-            </button>
+            </Text>
           )}
         </li>
       ))}
@@ -151,11 +162,13 @@ export function BodyPicker({ name, points, onChange }: BodyPickerProps) {
         <PointNames points={points} onRemove={(at) => onChange(points.filter((_point, index) => index !== at))} />
       </Row>
       <BodyDrawing points={points} onChange={onChange} />
-      <details className={classes.lists}>
-        <summary>{labels.list}</summary>
+      <details>
+        <Row as="summary" justify="center" touch tone="primary" weight="strong">
+          {labels.list}
+        </Row>
         <Row wrap gap="s" justify="center">
           {bodySides.map((side) => (
-            <Stack as="label" key={side} gap="2xs" size="s" tone="soft" className={classes.list}>
+            <Stack as="label" key={side} gap="2xs" size="s" tone="soft">
               {labels[side]}
               <select
                 value=""

@@ -5,6 +5,7 @@ import IconDownload from '@tabler/icons-react/dist/esm/icons/IconDownload.mjs';
 import IconLogin2 from '@tabler/icons-react/dist/esm/icons/IconLogin2.mjs';
 import IconLogout2 from '@tabler/icons-react/dist/esm/icons/IconLogout2.mjs';
 import { Stack, Text } from '../components/layout';
+import { buttonClass } from '../components/plain-button';
 import { Picture } from '../components/picture';
 import { roomColors } from '../components/room-colors';
 import { kindLooks } from './kind-looks';
@@ -40,15 +41,15 @@ export function Rows({ rows, label, day, name }: RowsProps) {
   return (
     <Stack as="ol" aria-label={label}>
       {rows.map((row) => (
-        <Stack as="li" key={row.id} anchor rowGap="none" gap="s" className={classes.row}>
+        <Stack as="li" key={row.id} anchor rowGap="none" gap="s" cols="44px minmax(0, 1fr)" className={classes.row}>
           <RowIcon kind={row.kind} />
-          <div className={classes.words}>
+          <Stack gap="s" cols="minmax(0, 1fr) auto" className={classes.words}>
             <div>
               <Text weight="strong" breaks>
                 {row.title}
               </Text>
               {row.lines.map((line) => (
-                <Text key={line} tone="soft" breaks className={classes.line}>
+                <Text key={line} tone="soft" breaks written>
                   {line}
                 </Text>
               ))}
@@ -56,7 +57,7 @@ export function Rows({ rows, label, day, name }: RowsProps) {
             <Text as="time" size="s" tone="faint" figures nowrap dateTime={row.at}>
               {clockTimeAt(row.at, day.timeZone)}
             </Text>
-          </div>
+          </Stack>
           <Photos row={row} name={name} day={day.day} />
         </Stack>
       ))}
@@ -68,9 +69,18 @@ function RowIcon({ kind }: { kind: DayRow['kind'] }) {
   const isWalk = kind === 'arrived' || kind === 'left';
   const Icon = isWalk ? walks[kind] : kindLooks[kind].icon;
   return (
-    <span className={classes.icon} data-walk={isWalk || undefined} style={isWalk ? undefined : roomColors(kindLooks[kind].mark)}>
+    <Text
+      as="span"
+      middle
+      h={44}
+      round="l"
+      fill={isWalk ? 'primary' : undefined}
+      tone={isWalk ? 'primary' : undefined}
+      className={isWalk ? undefined : classes.icon}
+      style={isWalk ? undefined : roomColors(kindLooks[kind].mark)}
+    >
       <Icon size={22} stroke={1.75} aria-hidden />
-    </span>
+    </Text>
   );
 }
 
@@ -78,7 +88,7 @@ function RowIcon({ kind }: { kind: DayRow['kind'] }) {
 function Photos({ row: { photos, title }, name, day }: { row: DayRow; name: string; day: string }) {
   if (photos.length === 0) return null;
   return (
-    <Stack gap="s" above="s" className={classes.photos}>
+    <Stack gap="s" above="s" at="auto / 2">
       {photos.map(({ photoId, url, width, height }, index) => {
         const photo = labels.photo(index + 1, title);
         return (
@@ -86,7 +96,12 @@ function Photos({ row: { photos, title }, name, day }: { row: DayRow; name: stri
             <a href={url} target="_blank" rel="noreferrer" aria-label={photo}>
               <Picture src={url} instead={photo} width={width} height={height} loading="lazy" className={classes.image} />
             </a>
-            <a href={url} download={`${name} ${day} ${index + 1}.webp`} className={classes.save} aria-label={labels.savePhotoOf(photo)}>
+            <a
+              href={url}
+              download={`${name} ${day} ${index + 1}.webp`}
+              className={`${buttonClass('outlined')} ${classes.save}`}
+              aria-label={labels.savePhotoOf(photo)}
+            >
               <IconDownload size={18} stroke={1.75} aria-hidden />
               {labels.savePhoto}
             </a>

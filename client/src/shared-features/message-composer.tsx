@@ -65,7 +65,16 @@ export function Composer({ label, about, uploadTo, onSend, renderAbove, aboutPho
     <Stack as="form" gap="s" onSubmit={submit}>
       {renderAbove?.((words) => edit(text.trim() === '' ? words : `${text.trimEnd()} ${words}`))}
       {files.hasPhoto ? aboutPhotos : null}
-      <Stack gap="xs" round="l" padY="xs" padX="s" fill="surface" className={classes.box} data-wrong={said !== undefined || undefined}>
+      <Stack
+        gap="xs"
+        round="l"
+        padY="xs"
+        padX="s"
+        fill="surface"
+        edge="control"
+        className={classes.box}
+        data-wrong={said !== undefined || undefined}
+      >
         <textarea
           className={classes.text}
           dir="auto"
@@ -85,7 +94,7 @@ export function Composer({ label, about, uploadTo, onSend, renderAbove, aboutPho
               {labels.compose.hint}
             </Text>
           </Row>
-          <button type="submit" className={`${buttonClass('filled')} ${classes.send}`} disabled={busy}>
+          <button type="submit" className={buttonClass('filled')} disabled={busy}>
             <IconSend size={18} stroke={1.75} aria-hidden />
             {busy ? labels.compose.sending : labels.compose.send}
           </button>

@@ -8,7 +8,6 @@ import IconFileText from '@tabler/icons-react/dist/esm/icons/IconFileText.mjs';
 import { Fragment, useLayoutEffect, useRef, type ReactNode } from 'react';
 import { Row, Stack, Text } from '../components/layout';
 import { scrollWhileLoading } from '../components/use-scroll-to';
-import classes from './message-parts.module.css';
 
 const labels = messagesText;
 const dayFormat = perLocale((locale) => new Intl.DateTimeFormat(locale, { timeZone: 'UTC', month: 'short', day: 'numeric' }));
@@ -51,11 +50,9 @@ export function MessageList({ label, messages, zone, side, onWithdraw, children 
           return (
             <Fragment key={message.messageId}>
               {day === undefined || day === days[index - 1] ? null : (
-                <li className={classes.day}>
-                  <Text as="span" size="s" tone="soft">
-                    {dayWords(day, zone)}
-                  </Text>
-                </li>
+                <Text as="li" text="center" size="s" tone="soft">
+                  {dayWords(day, zone)}
+                </Text>
               )}
               <OneMessage {...{ message, zone, side, onWithdraw }}>{children?.(message)}</OneMessage>
             </Fragment>
@@ -75,7 +72,7 @@ interface OneMessageProps extends Pick<MessageListProps, 'zone' | 'side'> {
 function OneMessage({ message, zone, side, onWithdraw, children }: OneMessageProps) {
   const { time } = clockAt(new Date(message.at), zone);
   return (
-    <Stack as="li" gap="2xs" className={classes.item} data-own={message.side === side || undefined}>
+    <Stack as="li" gap="2xs" maxW="min(34rem, 88%)" self={message.side === side ? 'end' : 'start'}>
       <Text as="div" size="xs" tone="soft">
         <bdi>{labels.writtenBy(message.isOwn ? labels.you : message.author, formatClock(time))}</bdi>
       </Text>
@@ -85,9 +82,9 @@ function OneMessage({ message, zone, side, onWithdraw, children }: OneMessagePro
       <Row gap="s" wrap>
         {children}
         {message.mayWithdraw && onWithdraw !== undefined ? (
-          <button type="button" className={classes.small} onClick={() => onWithdraw(message.messageId)}>
-            {labels.withdraw}
-          </button>
+          <Text as="button" type="button" pad="xs" tone="primary" size="xs" minH={28} onClick={() => onWithdraw(message.messageId)}>
+            <u>{labels.withdraw}</u>
+          </Text>
         ) : null}
       </Row>
     </Stack>
@@ -111,7 +108,7 @@ function MessageBody({ message, zone }: { message: Message; zone: string }) {
         </Text>
       )}
       <MessageFiles files={photos} author={message.author} />
-      <Text breaks className={classes.bubble} lang={message.language} dir="auto">
+      <Text breaks written lang={message.language} dir="auto">
         {text}
       </Text>
       {message.language === language() ? null : (
@@ -128,8 +125,12 @@ export function MessageFiles({ files, author }: { files: Message['photos']; auth
   return files.map(({ fileId, url, name, width, height }) =>
     name === null ? (
       <a key={fileId} href={url} target="_blank" rel="noreferrer">
-        <img
-          className={classes.photo}
+        <Text
+          as="img"
+          round="m"
+          maxW="100%"
+          maxH="24rem"
+          style={{ width: 'auto', height: 'auto' }}
           src={url}
           width={width ?? undefined}
           height={height ?? undefined}
@@ -139,7 +140,7 @@ export function MessageFiles({ files, author }: { files: Message['photos']; auth
       </a>
     ) : (
       <Row as="a" key={fileId} href={url} download gap="xs" touch breaks>
-        <IconFileText size={24} stroke={1.5} aria-hidden className={classes.paper} />
+        <IconFileText size={24} stroke={1.5} aria-hidden />
         <bdi>{name === '' ? labels.document : name}</bdi>
       </Row>
     ),
@@ -155,5 +156,5 @@ export function AtNewest({ newest, isOn = true }: { newest: string | undefined; 
     // Phrases and pictures come later, and would leave it out of sight.
     return scrollWhileLoading(() => current.scrollIntoView({ block: 'end' }), current.parentElement);
   }, [newest, isOn]);
-  return <div ref={end} className={classes.end} />;
+  return <div ref={end} style={{ scrollMarginBottom: 'var(--dp-foot)' }} />;
 }

@@ -6,8 +6,8 @@ import IconRefresh from '@tabler/icons-react/dist/esm/icons/IconRefresh.mjs';
 import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs';
 import { useEffect, useState, type ReactNode } from 'react';
 import { IconButton } from '../components/icon-button';
+import { Row, Text } from '../components/layout';
 import { buttonClass } from '../components/plain-button';
-import classes from './notice-line.module.css';
 
 const shownMs = 8_000;
 const labels = text.actions;
@@ -31,11 +31,7 @@ interface NoticeLineProps {
  * announced.
  */
 export function NoticeLine({ notice, ...line }: NoticeLineProps) {
-  return (
-    <div className={classes.place} role="status">
-      {notice === null ? null : <Line key={notice.id} notice={notice} {...line} />}
-    </div>
-  );
+  return <div role="status">{notice === null ? null : <Line key={notice.id} notice={notice} {...line} />}</div>;
 }
 
 function Line({ notice, face, onGone, onDone }: NoticeLineProps & { notice: LineNotice }) {
@@ -52,20 +48,23 @@ function Line({ notice, face, onGone, onDone }: NoticeLineProps & { notice: Line
     action();
   };
   return (
-    <div
-      className={classes.line}
-      data-kind={notice.kind}
+    <Row
+      wrap
+      gap="s"
+      rowGap="xs"
       onPointerEnter={() => setHeld(true)}
       onPointerLeave={() => setHeld(false)}
       onFocus={() => setHeld(true)}
       onBlur={() => setHeld(false)}
     >
       {notice.kind === 'failed' ? (
-        <IconAlertCircle className={classes.icon} size={22} stroke={1.75} aria-hidden />
+        <IconAlertCircle color="var(--dp-error)" size={22} stroke={1.75} aria-hidden />
       ) : (
         (face ?? <IconCircleCheck size={22} stroke={1.75} aria-hidden />)
       )}
-      <p className={classes.words}>{notice.words}</p>
+      <Text weight={notice.kind === 'said' ? 'plain' : 'strong'} tone={notice.kind === 'failed' ? 'error' : undefined}>
+        {notice.words}
+      </Text>
       {notice.kind === 'done' && notice.onUndo !== null ? (
         <button type="button" className={buttonClass('outlined')} onClick={press(notice.onUndo)}>
           <IconArrowBackUp size={18} stroke={1.75} aria-hidden />
@@ -79,6 +78,6 @@ function Line({ notice, face, onGone, onDone }: NoticeLineProps & { notice: Line
         </button>
       ) : null}
       {notice.kind === 'failed' ? <IconButton icon={IconX} label={labels.dismiss} onClick={press(() => undefined)} /> : null}
-    </div>
+    </Row>
   );
 }

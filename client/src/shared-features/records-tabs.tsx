@@ -4,7 +4,6 @@ import { Link, useLocation } from 'react-router';
 import { usePermission } from '../auth/use-permission';
 import { Row } from '../components/layout';
 import { paths } from '../paths';
-import classes from './records-tabs.module.css';
 
 /** The pages of Records, each with a list of one kind. */
 const tabs: readonly { to: string; label: () => string; needs: Permission }[] = [
@@ -22,7 +21,7 @@ export function RecordsTabs() {
   return (
     <Row as="nav" gap="xs" wrap below="m" aria-label={text.portal.nav.records}>
       {shown.map(({ to, label }) => (
-        <Link key={to} to={to} className={classes.tab} aria-current={pathname === to ? 'page' : undefined}>
+        <Link key={to} to={to} className="dp-tab" aria-current={pathname === to ? 'page' : undefined}>
           {label()}
         </Link>
       ))}

@@ -50,7 +50,7 @@ export function RoomMenu({ options, roomId, isBeside = false, onRoom }: RoomMenu
             data-autofocus={option.id === roomId || undefined}
             onChange={onRoom}
             closeMenuOnClick
-            classNames={{ item: classes.item, itemIndicator: classes.indicator, itemLabel: classes.option }}
+            classNames={{ item: classes.item, itemIndicator: classes.indicator, itemLabel: 'dp-row' }}
             rightSection={option.id === roomId ? <IconCheck size={18} stroke={1.75} aria-hidden /> : null}
           >
             {option.mark === undefined ? null : <RoomMark mark={option.mark} size={18} />}

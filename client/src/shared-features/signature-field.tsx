@@ -3,7 +3,6 @@ import { checkMark, type Signature } from '@daycare-portal/shared/signature';
 import { Stack, Text } from '../components/layout';
 import { buttonClass } from '../components/plain-button';
 import { SignaturePad } from '../components/signature-pad';
-import classes from './signature-field.module.css';
 
 const labels = incidentsText.sign;
 
@@ -15,7 +14,7 @@ interface SignatureFieldProps {
 /** A field to sign a report in. Whoever cannot draw presses a button, which sets a check mark. */
 export function SignatureField({ strokes, onChange }: SignatureFieldProps) {
   return (
-    <Stack gap="xs" className={classes.field}>
+    <Stack gap="xs" most="l">
       <Text weight="strong">{labels.draw}</Text>
       <SignaturePad label={labels.draw} clear={labels.clear} value={strokes} onChange={onChange} />
       <button type="button" className={buttonClass('outlined')} aria-describedby="without-drawing" onClick={() => onChange(checkMark)}>

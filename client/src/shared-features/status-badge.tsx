@@ -1,7 +1,6 @@
 import type { EnrollmentStatus } from '@daycare-portal/shared/enrollment-status';
 import { text } from '@daycare-portal/shared/text';
 import { Row } from '../components/layout';
-import classes from './status-badge.module.css';
 
 /** Marks a child in a list who is waiting or has left. Enrolled children get none. */
 export function StatusBadge({ status }: { status: EnrollmentStatus }) {
@@ -11,14 +10,13 @@ export function StatusBadge({ status }: { status: EnrollmentStatus }) {
       inline
       fixed
       pad="xs"
-      card
+      edge="line"
+      fill={status === 'waiting' ? 'fill' : 'surface'}
       round="s"
       tone="soft"
       size="xs"
       weight="strong"
       nowrap
-      className={classes.badge}
-      data-status={status}
     >
       {text.enrollment.statusOf[status]}
     </Row>

@@ -8,6 +8,7 @@ import { useId } from 'react';
 import { IconButton } from '../components/icon-button';
 import { Card, Row, Stack, Text } from '../components/layout';
 import { optionsOf } from '../components/options-of';
+import check from '../components/check-field.module.css';
 import classes from './week-editor.module.css';
 
 /** A block of a weekday as typed. A time may still be empty. */
@@ -51,7 +52,7 @@ export function WeekEditor({ legend, week, problemAt, problem, rooms, disabled, 
       data-wrong={problem !== undefined || undefined}
       tabIndex={-1}
     >
-      <Text as="legend" below="xs" size="s" weight="strong" className={classes.legend}>
+      <Text as="legend" below="xs" size="s" weight="strong">
         {legend}
       </Text>
       <Card as="ul" className={classes.days}>
@@ -90,14 +91,9 @@ function Day({ weekday, week, problemAt, rooms, disabled, onChange }: DayProps) 
   const put = (index: number, changes: Partial<WeekBlock>) =>
     onChange(week.map((block, at) => (at === index ? { ...block, ...changes } : block)));
   return (
-    <Stack as="li" cells="start" gap="xs" rowGap="none" padY="xs" divided className={classes.day}>
-      <Row as="label" gap="s" touch capital className={classes.name}>
-        <input
-          type="checkbox"
-          className={classes.box}
-          checked={blocks.length > 0}
-          onChange={(event) => turn(event.currentTarget.checked)}
-        />
+    <Stack as="li" cells="start" gap="xs" rowGap="none" padY="2xs" divided className={classes.day}>
+      <Row as="label" gap="s" touch capital className="dp-check">
+        <input type="checkbox" className={check.box} checked={blocks.length > 0} onChange={(event) => turn(event.currentTarget.checked)} />
         {name}
       </Row>
       <Stack gap="xs" className={classes.blocks}>
@@ -112,7 +108,11 @@ function Day({ weekday, week, problemAt, rooms, disabled, onChange }: DayProps) 
             {...(blocks.length > 1 && { onRemove: () => onChange(week.filter((_block, at) => at !== index)) })}
           />
         ))}
-        {last === undefined ? <span className={classes.none}>{labels.notOnDay}</span> : null}
+        {last === undefined ? (
+          <Row as="span" touch tone="faint">
+            {labels.notOnDay}
+          </Row>
+        ) : null}
       </Stack>
       {last === undefined ? null : (
         <IconButton

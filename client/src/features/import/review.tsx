@@ -8,7 +8,6 @@ import { ErrorBox } from '../../components/error-box';
 import { Row, Stack, Text } from '../../components/layout';
 import { LinkButton } from '../../components/link-button';
 import { PageTitle } from '../../components/page-title';
-import progressBar from '../../components/progress.module.css';
 import { RowSkeletons } from '../../components/row-skeletons';
 import { saveFile } from '../../components/save-file';
 import { paths } from '../../paths';
@@ -165,7 +164,7 @@ export function Importing({ sending: { rows, done, failure }, onGoOn }: { sendin
       {failure === undefined ? (
         <>
           <p role="status">{labels.progress(done.size, of)}</p>
-          <progress className={progressBar.progress} aria-label={labels.importing} max={Math.max(of, 1)} value={done.size} />
+          <progress aria-label={labels.importing} max={Math.max(of, 1)} value={done.size} />
         </>
       ) : (
         <>

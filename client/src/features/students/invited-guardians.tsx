@@ -6,7 +6,6 @@ import { AskBeforeLeaving } from '../../components/ask-before-leaving';
 import { HandOverAll } from '../../components/hand-over-all';
 import { Stack } from '../../components/layout';
 import { ShareLink } from '../../components/share-link';
-import progressBar from '../../components/progress.module.css';
 import { ResultPanel } from '../../components/result-panel';
 import { WithAddresses } from '../../components/with-addresses';
 import type { InviteGuardians } from './use-invite-guardians';
@@ -44,7 +43,7 @@ export function InvitedGuardians({ results, total, busy, linksLeft, handedOver, 
         }))}
         done={
           busy ? (
-            <progress className={progressBar.progress} aria-label={labels.busy} value={rows.length} max={total} />
+            <progress aria-label={labels.busy} value={rows.length} max={total} />
           ) : (
             <Button variant="default" onClick={close}>
               {text.bulk.done}

@@ -6,7 +6,6 @@ import IconPhoto from '@tabler/icons-react/dist/esm/icons/IconPhoto.mjs';
 import { useId, useRef } from 'react';
 import { Avatar } from '../../components/avatar';
 import { Row, Stack, Text } from '../../components/layout';
-import progressBar from '../../components/progress.module.css';
 import classes from './photo-field.module.css';
 import type { PhotoUpload } from './use-photo-upload';
 
@@ -72,7 +71,7 @@ export function PhotoField({ name, mark, value, upload, disabled, onRemove }: Ph
         ) : (
           <Stack gap="xs" tone="soft" size="s" figures maxW={280} phone="wide">
             <span aria-hidden>{labels.photoProgress(Math.floor(upload.progress * 100))}</span>
-            <progress className={progressBar.progress} aria-label={labels.photo} max={1} value={upload.progress} />
+            <progress aria-label={labels.photo} max={1} value={upload.progress} />
           </Stack>
         )}
         {/* Announced in quarters, because every percent would be too much to listen to. */}

@@ -8,7 +8,6 @@ import { BusyButton } from '../../components/busy-button';
 import foot from '../../components/foot-bar.module.css';
 import { later } from '../../components/later';
 import { optionsOf } from '../../components/options-of';
-import progressBar from '../../components/progress.module.css';
 import classes from './selection-bar.module.css';
 import { noClassroom } from './student-filter';
 import type { DeleteStudents } from './use-delete-students';
@@ -45,9 +44,7 @@ export function SelectionBar({ hidden, mayEnrol, mayMove, mayDelete, deletion: {
       <p className={classes.words} role="status">
         {shown ? words : null}
       </p>
-      {progress === undefined ? null : (
-        <progress className={progressBar.progress} value={progress.done} max={progress.of} aria-label={text.actions.deleting} />
-      )}
+      {progress === undefined ? null : <progress value={progress.done} max={progress.of} aria-label={text.actions.deleting} />}
       {shown && progress === undefined ? (
         <>
           <Button variant="subtle" onClick={onClear}>
