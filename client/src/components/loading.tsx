@@ -5,7 +5,6 @@ interface LoadingProps {
   /** What is loading, in words. */
   label: string;
   className?: string | undefined;
-  'data-tools'?: number;
   /** Draws a box of this height in place of a layout. */
   tall?: number;
   /** The layout of the content. */
@@ -15,14 +14,14 @@ interface LoadingProps {
 const longMs = 1000;
 
 /** A placeholder for loading content. It is announced if loading takes long. */
-export function Loading({ label, tall, children, className = '', ...look }: LoadingProps) {
+export function Loading({ label, tall, children, className = '' }: LoadingProps) {
   const [long, setLong] = useState(false);
   useEffect(() => {
     const timer = setTimeout(() => setLong(true), longMs);
     return () => clearTimeout(timer);
   }, []);
   return (
-    <div role="status" aria-label={label} className={`dp-loading ${className}`} {...look}>
+    <div role="status" aria-label={label} className={`dp-loading ${className}`}>
       {tall === undefined ? children : <Text as="div" above="m" h={tall} round="l" fill="fill" />}
       <Text unseen nowrap>
         {long ? label : null}

@@ -1,7 +1,6 @@
 import type { Icon } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { Row, Text } from './layout';
-import classes from './notice-box.module.css';
 
 interface NoticeBoxProps {
   icon: Icon;
@@ -17,17 +16,20 @@ interface NoticeBoxProps {
 
 /** A message about the page, in its own box. */
 export function NoticeBox({ icon: NoticeIcon, tone = 'quiet', role, children, actions }: NoticeBoxProps) {
+  const isQuiet = tone === 'quiet';
   return (
-    <div className={classes.notice} data-tone={tone} role={role}>
-      <NoticeIcon size={20} stroke={1.75} aria-hidden />
-      <Text as="div" padY="xs" tone="soft" breaks className={classes.words}>
+    <Row wrap gap="s" pad="s" round="l" edge={isQuiet ? 'line' : undefined} fill={isQuiet ? 'surface' : tone} role={role}>
+      <Row as="span" self="start" padY="xs" tone={isQuiet ? 'primary' : tone}>
+        <NoticeIcon size={20} stroke={1.75} aria-hidden />
+      </Row>
+      <Text as="div" flex="1 1 200px" self="start" padY="xs" tone={isQuiet ? 'soft' : tone} weight={isQuiet ? undefined : 'strong'} breaks>
         {children}
       </Text>
       {actions === undefined ? null : (
-        <Row wrap gap="xs" align="stretch" className={classes.actions}>
+        <Row wrap gap="xs" align="stretch" phone="line" buttons="share">
           {actions}
         </Row>
       )}
-    </div>
+    </Row>
   );
 }

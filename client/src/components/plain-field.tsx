@@ -2,8 +2,7 @@ import { entryText as text } from '@daycare-portal/shared/entry-text';
 import IconEye from '@tabler/icons-react/dist/esm/icons/IconEye.mjs';
 import IconEyeOff from '@tabler/icons-react/dist/esm/icons/IconEyeOff.mjs';
 import { useId, useState, type ComponentProps } from 'react';
-import { Stack, Text } from './layout';
-import classes from './plain-field.module.css';
+import { Text } from './layout';
 
 interface PlainFieldProps extends Omit<ComponentProps<'input'>, 'className' | 'id'> {
   label: string;
@@ -17,25 +16,28 @@ export function PlainField({ label, error, type, ...input }: PlainFieldProps) {
   const Eye = shown ? IconEyeOff : IconEye;
   return (
     <div>
-      <Text as="label" below="xs" size="s" weight="strong" className={classes.label} htmlFor={id}>
+      <Text as="label" below="xs" size="s" weight="strong" inline htmlFor={id}>
         {label}
       </Text>
-      <Text as="div" anchor className={classes.box}>
+      <Text as="div" anchor>
         <input
           {...input}
           id={id}
           type={shown ? 'text' : type}
-          className={classes.input}
+          className="dp-field dp-plain-field"
           aria-invalid={error !== undefined || undefined}
           aria-describedby={error === undefined ? undefined : `${id}-error`}
         />
         {type === 'password' ? (
-          <Stack
+          <Text
             type="button"
             as="button"
+            middle
+            w={48}
+            h="100%"
             round="m"
             tone="ink"
-            className={classes.toggle}
+            className="dp-show"
             // The keyboard moves from field to field.
             tabIndex={-1}
             aria-label={text.password.show}
@@ -44,7 +46,7 @@ export function PlainField({ label, error, type, ...input }: PlainFieldProps) {
             onClick={() => setShown(!shown)}
           >
             <Eye size={24} stroke={1.75} aria-hidden />
-          </Stack>
+          </Text>
         ) : null}
       </Text>
       {error === undefined ? null : (

@@ -29,12 +29,23 @@ export function RadioGroup<Value extends string>(props: RadioGroupProps<Value>) 
       aria-invalid={error !== undefined || undefined}
       data-look={look}
     >
-      <Text as="legend" below="xs" size="s" weight="strong" className={classes.legend}>
+      <Text as="legend" below="xs" size="s" weight="strong" breaks written>
         {legend}
       </Text>
       <Row wrap gap="xs" className={classes.options}>
         {options.map((option) => (
-          <Row key={option.value} as="label" gap="s" pad="s" round="m" fill="surface" hovers press className={classes.option}>
+          <Row
+            key={option.value}
+            as="label"
+            gap="s"
+            pad="s"
+            round="m"
+            fill="surface"
+            hovers
+            press
+            edge="control"
+            className={classes.option}
+          >
             <input
               type="radio"
               className={classes.radio}

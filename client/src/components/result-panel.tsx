@@ -36,11 +36,13 @@ interface ResultPanelProps {
   done: ReactNode;
 }
 
-const looks: Record<SentStatus, { icon: Icon; rank: number }> = {
-  error: { icon: IconAlertCircle, rank: 0 },
-  notSent: { icon: IconCircleDashed, rank: 1 },
-  skipped: { icon: IconCircleDashed, rank: 2 },
-  success: { icon: IconCircleCheck, rank: 3 },
+type Tone = 'error' | 'warning' | 'success';
+
+const looks: Record<SentStatus, { icon: Icon; rank: number; tone: Tone }> = {
+  error: { icon: IconAlertCircle, rank: 0, tone: 'error' },
+  notSent: { icon: IconCircleDashed, rank: 1, tone: 'warning' },
+  skipped: { icon: IconCircleDashed, rank: 2, tone: 'warning' },
+  success: { icon: IconCircleCheck, rank: 3, tone: 'success' },
 };
 
 /** Up to this many are shown without a scrolling list, in which a link that is shown only once could be missed. */
@@ -52,36 +54,30 @@ export function ResultPanel({ headingRef, title, help, successWord, rows, done }
   const words = { error: labels.statusError, notSent: labels.statusNotSent, skipped: labels.statusSkipped, success: successWord };
   const ordered = rows.toSorted((a, b) => looks[a.status].rank - looks[b.status].rank);
   const succeeded = count('success');
+  const overall = succeeded === rows.length ? 'success' : 'warning';
   const isLong = rows.length > shortList;
   return (
     <Card as="section" above="l" clip aria-labelledby="result-title">
-      <Row as="header" wrap gap="m" rowGap="s" pad="l" className={classes.top}>
-        <Stack
-          as="span"
-          fixed
-          fill="warning"
-          tone="warning"
-          round="full"
-          only="wide"
-          className={classes.sign}
-          data-clean={succeeded === rows.length || undefined}
-        >
-          <IconListCheck size={22} stroke={1.75} aria-hidden />
-        </Stack>
-        <div className={classes.words}>
-          <h2 id="result-title" ref={headingRef} tabIndex={-1} className={classes.title}>
+      <Row as="header" wrap gap="m" rowGap="s" pad="l">
+        <Text as="span" only="wide">
+          <Text as="span" middle w={44} h={44} fill={overall} tone={overall} round="full">
+            <IconListCheck size={22} stroke={1.75} aria-hidden />
+          </Text>
+        </Text>
+        <Text as="div" flex="1 1 220px">
+          <Text as="h2" size="xl" id="result-title" ref={headingRef} tabIndex={-1}>
             {title}
-          </h2>
+          </Text>
           <Text tone="soft" size="s">
             {help}
           </Text>
-        </div>
-        <Row as="dl" wrap gap="l" rowGap="2xs" className={classes.totals}>
-          <Total count={rows.length} word={labels.total} tone="total" />
+        </Text>
+        <Row as="dl" wrap gap="l" rowGap="2xs">
+          <Total count={rows.length} word={labels.total} />
           <Total count={succeeded} word={labels.successful} tone="success" />
-          {count('skipped') > 0 ? <Total count={count('skipped')} word={labels.skipped} tone="notSent" /> : null}
+          {count('skipped') > 0 ? <Total count={count('skipped')} word={labels.skipped} tone="warning" /> : null}
           <Total count={count('error')} word={labels.errors(count('error'))} tone="error" />
-          {count('notSent') > 0 ? <Total count={count('notSent')} word={labels.notSent} tone="notSent" /> : null}
+          {count('notSent') > 0 ? <Total count={count('notSent')} word={labels.notSent} tone="warning" /> : null}
         </Row>
         {succeeded > 0 ? done : null}
       </Row>
@@ -91,8 +87,8 @@ export function ResultPanel({ headingRef, title, help, successWord, rows, done }
         as="ul"
         gap="m"
         inset
+        maxH={isLong ? 324 : undefined}
         className={classes.rows}
-        data-long={isLong || undefined}
         tabIndex={isLong ? 0 : undefined}
         aria-label={labels.rows}
       >
@@ -105,10 +101,10 @@ export function ResultPanel({ headingRef, title, help, successWord, rows, done }
 }
 
 function SentRow({ row: { name, status, detail, action }, word }: { row: ResultRow; word: string }) {
-  const { icon: StatusIcon } = looks[status];
+  const { icon: StatusIcon, tone } = looks[status];
   return (
-    <Stack as="li" gap="2xs" cells="center" rule="top" across padY="s" padX="l" className={classes.row} data-status={status}>
-      <Row as="span" inline gap="xs" weight="strong" className={classes.status}>
+    <Stack as="li" gap="2xs" cells="center" rule="top" across padY="s" padX="l" className={classes.row}>
+      <Row as="span" inline gap="xs" weight="strong" tone={tone} className={classes.status}>
         <StatusIcon size={18} stroke={1.75} aria-hidden />
         {word}
       </Row>
@@ -117,18 +113,18 @@ function SentRow({ row: { name, status, detail, action }, word }: { row: ResultR
           <WithAddresses>{name}</WithAddresses>
         </bdi>
       </Text>
-      <Text as="span" tone="soft" breaks className={classes.reason}>
+      <Text as="span" tone="soft" breaks className={classes.detail}>
         {typeof detail === 'string' ? <WithAddresses>{detail}</WithAddresses> : detail}
       </Text>
-      {action === undefined ? null : <span className={classes.action}>{action}</span>}
+      {action === undefined ? null : <span className={classes.detail}>{action}</span>}
     </Stack>
   );
 }
 
-function Total({ count, word, tone }: { count: number; word: string; tone: string }) {
+function Total({ count, word, tone }: { count: number; word: string; tone?: Tone }) {
   return (
-    <Text as="div" gap="xs" align="baseline" inline className={classes.total} data-tone={count === 0 ? 'total' : tone}>
-      <dt className={classes.word}>{word}</dt>
+    <Text as="div" gap="xs" align="baseline" inline tone={count === 0 ? undefined : tone} className={classes.total}>
+      <dt>{word}</dt>
       <Text as="dd" size="xl" weight="strong">
         {count.toLocaleString(locale())}
       </Text>

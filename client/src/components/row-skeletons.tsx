@@ -1,6 +1,5 @@
 import { Row, Text } from './layout';
 import { Loading } from './loading';
-import classes from './row-skeletons.module.css';
 
 interface RowSkeletonsProps {
   label: string;
@@ -12,14 +11,13 @@ interface RowSkeletonsProps {
 /** A list page's layout while its rows load. */
 export function RowSkeletons({ label, rows = 8, tools = 1 }: RowSkeletonsProps) {
   return (
-    <Loading label={label} className={classes.skeleton} data-tools={tools}>
-      {tools === 0 ? null : <Text as="div" round="m" fill="fill" className={classes.search} />}
+    <Loading label={label}>
+      {tools === 0 ? null : <Text as="div" above="l" h={44} maxW={340} round="m" fill="fill" style={{ marginBottom: tools * 50 }} />}
       {Array.from({ length: rows }, (_, row) => (
-        <Row key={row} gap="s" rule="bottom" className={classes.row}>
-          <Text as="span" fill="fill" fixed round="full" className={classes.face} />
-          <Text as="span" round="m" fill="fill" className={classes.name} />
-          <Text as="span" round="m" fill="fill" only="wide" className={classes.cell} />
-          <Text as="span" round="m" fill="fill" only="wide" className={classes.cell} />
+        <Row key={row} gap="s" rule="bottom" h={72}>
+          <Text as="span" fill="fill" fixed round="full" w={40} h={40} />
+          <Text as="span" round="m" fill="fill" w={160} h={14} />
+          <Text as="span" round="m" fill="fill" only="wide" apart w="24%" h={14} />
         </Row>
       ))}
     </Loading>

@@ -47,7 +47,7 @@ export function SearchField({ label, value, hasKey = true, onChange, onArrowDown
       <input
         ref={field}
         type="search"
-        className={classes.field}
+        className={`dp-field ${classes.field}`}
         aria-label={label}
         aria-keyshortcuts={hasKey ? '/' : undefined}
         placeholder={label}
@@ -58,7 +58,7 @@ export function SearchField({ label, value, hasKey = true, onChange, onArrowDown
         onKeyDown={goOn}
       />
       {hasKey && value === '' ? (
-        <Row as="span" className={classes.hint}>
+        <Row as="span" only="wide" className={classes.hint}>
           <KeyCap>/</KeyCap>
         </Row>
       ) : null}

@@ -44,7 +44,7 @@ export function withBadges(name: string, badges: readonly Badge[]): string {
 export function BadgeList({ badges }: { badges: readonly Badge[] }) {
   if (badges.length === 0) return null;
   return (
-    <Row as="ul" wrap align="stretch" className={classes.list} aria-label={text.badges.health}>
+    <Row as="ul" wrap align="stretch" gap="s" rowGap="2xs" aria-label={text.badges.health}>
       {badges.map((badge) => (
         <BadgeItem key={`${badge.kind} ${badge.label} ${badge.isTold === true}`} badge={badge} />
       ))}
@@ -55,7 +55,7 @@ export function BadgeList({ badges }: { badges: readonly Badge[] }) {
 function BadgeItem({ badge }: { badge: Badge }) {
   const look = badgeLook(badge);
   return (
-    <li className={classes.badge} data-look={look ?? undefined}>
+    <Row as="li" inline gap="2xs" tone="ink" weight="medium" breaks className={classes.badge} data-look={look ?? undefined}>
       {look === null ? (
         <Text as="span" tone="soft" size="s" weight="plain">
           {text.badges.kinds[badge.kind]}
@@ -64,9 +64,17 @@ function BadgeItem({ badge }: { badge: Badge }) {
         <BadgeShape look={look} size={18} />
       )}
       <bdi>{badge.label}</bdi>
-      {look === null ? null : <span className={classes.word}>{text.badges.looks[look]}</span>}
-      {badge.isTold === true ? <span className={classes.told}>{text.badges.told}</span> : null}
-    </li>
+      {look === null ? null : (
+        <Text as="span" size="s" className={classes.word}>
+          {text.badges.looks[look]}
+        </Text>
+      )}
+      {badge.isTold === true ? (
+        <Text as="span" size="s" tone="warning">
+          {text.badges.told}
+        </Text>
+      ) : null}
+    </Row>
   );
 }
 
@@ -76,14 +84,14 @@ export function RowBadges({ badges }: { badges: readonly Badge[] }) {
   const look = worst === undefined ? null : badgeLook(worst);
   if (worst === undefined || look === null) return null;
   return (
-    <span className={classes.row} data-look={look} title={badges.map(badgeInWords).join('\n')}>
+    <Row as="span" inline fixed gap="2xs" maxW="11em" tone="soft" size="s" title={badges.map(badgeInWords).join('\n')}>
       <BadgeShape look={look} size={18} />
-      <Text as="bdi" shrink clip nowrap className={classes.rowLabel} aria-hidden>
+      <Text as="bdi" shrink dots aria-hidden>
         {worst.label}
       </Text>
       <Text as="span" unseen nowrap>
         {text.badges.all(badges.map(badgeInWords))}
       </Text>
-    </span>
+    </Row>
   );
 }
