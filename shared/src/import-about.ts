@@ -85,6 +85,7 @@ export const AboutChange = z.discriminatedUnion('what', [
 ]);
 export type AboutChange = z.infer<typeof AboutChange>;
 export type PersonToAdd = Extract<AboutChange, { what: 'addPerson' }>;
+export type PersonChange = Extract<AboutChange, { what: 'changePerson' }>;
 
 export interface PersonHere {
   personId: string;
@@ -145,6 +146,29 @@ export const nothingHere: Omit<AboutHere, 'version'> = {
 /** The digits of a phone number, for comparing different ways to write it. */
 export function phoneDigits(number: string): string {
   return number.replace(/\D+/g, '').slice(-10);
+}
+
+/** The phones that are not known yet, however they are written. */
+export function newPhones(phones: readonly Phone[], known: readonly Phone[]): Phone[] {
+  const has = new Set(known.map(({ number }) => phoneDigits(number)));
+  return phones.filter(({ number }) => !has.has(phoneDigits(number)));
+}
+
+/** What of a listed person only fills a gap about the same person on record. Somebody who is not authorized gets no right. */
+export function gapsOf(
+  { phones, email, relation, note, isGuardian, isCalled, picksUp }: PersonToAdd,
+  there: PersonHere,
+): Partial<PersonChange> {
+  const isBarred = there.notAuthorized;
+  return {
+    ...(there.phones.length === 0 && phones.length > 0 && { phones }),
+    ...(there.email === null && email !== null && { email }),
+    ...(there.relation === null && relation !== null && { relation }),
+    ...(there.note === null && note !== null && { note }),
+    ...(!isBarred && isGuardian && !there.isGuardian && { isGuardian: true }),
+    ...(!isBarred && isCalled && there.emergencyOrder === null && { isCalled: true }),
+    ...(!isBarred && picksUp && there.pickup === null && !there.isGuardian && { picksUp }),
+  };
 }
 
 /** Whether a line is among these lines. */

@@ -1,6 +1,7 @@
 import { dateOrderOf, readDate, type DateOrder } from './read-date';
 import { readTable } from './read-table';
 import {
+  childPlaces,
   headingRowOf,
   headingWords,
   isBlank,
@@ -59,24 +60,24 @@ const placesInOrder = ['firstName', 'lastName', 'dob', 'guardianEmails'] as cons
  */
 export function readRoster(text: string, startColumn: keyof RosterRow = 'firstName'): Roster {
   const table = readTable(text);
-  const top = headingRowOf(table);
-  const headings = top === undefined ? undefined : table[top];
-  const keepsBlankRows = headings === undefined && startColumn !== 'firstName';
-  const body = top === undefined ? table : table.slice(top + 1);
-  const cells = keepsBlankRows ? body.slice(0, body.findLastIndex((row) => !isBlank(row)) + 1) : body.filter((row) => !isBlank(row));
-  const width = [headings ?? [], ...cells].reduce((widest, row) => Math.max(widest, row.length), 0);
-  const found = headings === undefined ? placesByPosition(cells, width, startColumn) : placesUnder(headings, cells, width);
+  const { headingRow, headings, rows: filled, places: recognized } = recognizeSheet(table);
+  const headed = headingRow !== undefined;
+  const keepsBlankRows = !headed && startColumn !== 'firstName';
+  const cells = keepsBlankRows ? table.slice(0, table.findLastIndex((row) => !isBlank(row)) + 1) : filled.map((row) => row.cells);
+  const width = cells.reduce((widest, row) => Math.max(widest, row.length), headings.length);
+  const found = headed ? recognized : placesByPosition(cells, width, startColumn);
   // The form has no field for the others.
   const places = found.map((place) => formPlaces.find((known) => known === place));
-  const lastFirst = isLastFirst(headings?.[places.indexOf('fullName')] ?? '');
+  const lastFirst = isLastFirst(headings[places.indexOf('fullName')] ?? '');
   const rows = cells.map((row) => rosterRow(row, places, lastFirst));
+  const isFilled = (index: number) => cells.some((row) => (row[index] ?? '') !== '');
   return {
     rows,
-    headed: headings !== undefined,
-    unplaced: unplacedColumns(places, headings ?? [], cells),
+    headed,
+    unplaced: places.flatMap((place, index) => (place !== undefined ? [] : headings[index] || (isFilled(index) ? index + 1 : []))),
     columns: places.map((place) => (place === 'fullName' ? 'firstName' : place)),
     dateOrder: dateOrderOf(rows.map(({ dob }) => dob)),
-    namesRooms: cells.some((row) => (row[found.indexOf('classroom')] ?? '') !== ''),
+    namesRooms: isFilled(found.indexOf('classroom')),
   };
 }
 
@@ -93,7 +94,7 @@ export function recognizeSheet(table: readonly string[][], headingRow?: number |
   const width = rows.reduce((widest, { cells }) => Math.max(widest, cells.findLastIndex((cell) => cell !== '') + 1), titles.length);
   const headings = Array.from({ length: width }, (_, index) => titles[index] ?? '');
   const body = rows.map(({ cells }) => cells);
-  const byHeading = placesUnder(headings, body, width);
+  const byHeading = placesUnder(headings, body);
   const places = top === undefined || byHeading.every((place) => place === undefined) ? placesByContent(body, width) : byHeading;
   return { headingRow: top, headings, rows, places };
 }
@@ -121,25 +122,20 @@ export function isRoster(text: string): boolean {
 }
 
 /** By the headings. A column of parents that contains addresses is a column of addresses. */
-function placesUnder(headings: readonly string[], cells: readonly string[][], width: number): (Place | undefined)[] {
-  return placesByHeading(headings, width).map((place, index) => {
-    const holdsAddresses = place === undefined && speaksOfGuardian(headings[index] ?? '') && mostlyIn(cells, index, isAddress);
-    return holdsAddresses ? 'guardianEmails' : place;
-  });
-}
-
-const places = ['firstName', 'lastName', 'dob', 'fullName', 'classroom', 'homeRoom', 'status', 'startsOn', 'endsOn'] as const;
-
-function placesByHeading(headings: readonly string[], width: number): (Place | undefined)[] {
-  const found = Array.from({ length: width }, (_, index) => placeOfHeading(headings[index] ?? ''));
-  const at = new Map(places.map((place) => [place, columnOf(place, found, headings)]));
-  if (at.get('lastName') === undefined && at.get('firstName') !== undefined) at.set('lastName', surnameBesideFirstName(headings));
+function placesUnder(headings: readonly string[], cells: readonly string[][]): (Place | undefined)[] {
+  const found = headings.map(placeOfHeading);
+  const at = new Map(childPlaces.map((place) => [place, columnOf(place, found, headings)]));
+  // German lists head their columns 'Name' and 'Vorname'.
+  const name = headings.findIndex((heading) => headingWords(heading).join(' ') === 'name');
+  if (at.get('lastName') === undefined && at.get('firstName') !== undefined && name >= 0) at.set('lastName', name);
   if (at.get('firstName') !== undefined || at.get('lastName') !== undefined) at.delete('fullName');
   // Without another column, the home room is the classroom.
   if (at.get('classroom') === undefined) at.set('classroom', at.get('homeRoom'));
-  return found.map((place, index) => {
-    if (at.get('lastName') !== undefined && isSecondSurname(headings[index] ?? '')) return 'lastName';
-    return places.find((each) => at.get(each) === index) ?? (place === 'guardianEmails' ? place : undefined);
+  return found.map((known, index) => {
+    const heading = headings[index] ?? '';
+    if (at.get('lastName') !== undefined && isSecondSurname(heading)) return 'lastName';
+    const place = known === 'guardianEmails' ? known : childPlaces.find((each) => at.get(each) === index);
+    return place ?? (speaksOfGuardian(heading) && mostlyIn(cells, index, isAddress) ? 'guardianEmails' : undefined);
   });
 }
 
@@ -147,12 +143,6 @@ function placesByHeading(headings: readonly string[], width: number): (Place | u
 function columnOf(place: Place, found: readonly (Place | undefined)[], headings: readonly string[]): number | undefined {
   const columns = [...found.keys()].filter((index) => found[index] === place);
   return columns.find((index) => speaksOfChild(headingWords(headings[index] ?? ''))) ?? columns[0];
-}
-
-/** German lists head their columns 'Name' and 'Vorname'. */
-function surnameBesideFirstName(headings: readonly string[]): number | undefined {
-  const index = headings.findIndex((heading) => headingWords(heading).join(' ') === 'name');
-  return index < 0 ? undefined : index;
 }
 
 function placesByPosition(cells: readonly string[][], width: number, startColumn: keyof RosterRow): (Place | undefined)[] {
@@ -196,17 +186,4 @@ function mostlyIn(cells: readonly string[][], index: number, is: (cell: string) 
 
 function isAddress(cell: string): boolean {
   return cell.includes('@');
-}
-
-function unplacedColumns(
-  places: readonly (Place | undefined)[],
-  headings: readonly string[],
-  cells: readonly string[][],
-): (string | number)[] {
-  return places.flatMap((place, index): (string | number)[] => {
-    if (place !== undefined) return [];
-    const heading = headings[index] ?? '';
-    if (heading !== '') return [heading];
-    return cells.some((row) => (row[index] ?? '') !== '') ? [index + 1] : [];
-  });
 }

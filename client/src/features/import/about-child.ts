@@ -1,10 +1,12 @@
 import { foldEmail, foldName } from '@daycare-portal/shared/folding';
 import { topicOf, type HealthTopic } from '@daycare-portal/shared/health-kinds';
 import {
+  gapsOf,
   hasLine,
-  phoneDigits,
+  newPhones,
   type AboutChange,
   type AboutHere,
+  type PersonChange,
   type PersonHere,
   type PersonToAdd,
 } from '@daycare-portal/shared/import-about';
@@ -121,11 +123,6 @@ interface Grown {
 const isSameName = (one: string, other: string) => one !== '' && foldName(one) === foldName(other);
 const isSameEmail = (one: string, other: string) => foldEmail(one) === foldEmail(other);
 
-function newPhones(phones: readonly Phone[], known: readonly Phone[]): Phone[] {
-  const has = new Set(known.map(({ number }) => phoneDigits(number)));
-  return phones.filter(({ number }) => !has.has(phoneDigits(number)));
-}
-
 const numbers = (phones: readonly Phone[]) => phones.map(({ number }) => number).join(', ');
 
 function grow(people: readonly ReadPerson[], typeOf: Around['typeOf'], notes: AboutChange[]): Grown[] {
@@ -220,29 +217,17 @@ function askWhoThisIs({ at, adds }: Grown, { personId, ...like }: PersonHere): D
   });
 }
 
-type Changed = Extract<AboutChange, { what: 'changePerson' }>;
-
 /** What the row says otherwise of a person on record. What only fills a gap is added. */
 function compareOne({ adds, at }: Grown, like: PersonHere, isNameless: boolean, { changes, decisions }: AboutResult): void {
   const { personId, notAuthorized: isBarred } = like;
-  const { email, relation, note, picksUp } = adds;
+  const { email, relation, picksUp } = adds;
   const phones = newPhones(adds.phones, like.phones);
-  const fills: Changed = {
-    what: 'changePerson',
-    personId,
-    ...(isNameless && adds.fullName !== '' && { fullName: adds.fullName }),
-    ...(like.phones.length === 0 && phones.length > 0 && { phones }),
-    ...(like.email === null && email !== null && { email }),
-    ...(like.relation === null && relation !== null && { relation }),
-    ...(like.note === null && note !== null && { note }),
-    ...(!isBarred && adds.isGuardian && !like.isGuardian && { isGuardian: true }),
-    ...(!isBarred && adds.isCalled && like.emergencyOrder === null && { isCalled: true }),
-    ...(!isBarred && picksUp && like.pickup === null && !like.isGuardian && { picksUp }),
-  };
-  if (Object.keys(fills).length > 2) changes.push(fills);
+  const name = isNameless && adds.fullName !== '' ? { fullName: adds.fullName } : {};
+  const fills = { ...name, ...gapsOf({ ...adds, phones }, like) };
+  if (Object.keys(fills).length > 0) changes.push({ ...fills, what: 'changePerson', personId });
   const heading = adds.fullName === '' ? at.heading : `${at.heading}, ${adds.fullName}`;
-  const ask = (key: string, words: string, here: string, change: Partial<Changed>, both?: Phone[]) => {
-    const replacing = (said: Partial<Changed>): AboutChange[] => [{ ...said, what: 'changePerson', personId }];
+  const ask = (key: string, words: string, here: string, change: Partial<PersonChange>, both?: Phone[]) => {
+    const replacing = (said: Partial<PersonChange>): AboutChange[] => [{ ...said, what: 'changePerson', personId }];
     const other = both && { label: labels.choices.both, does: () => replacing({ phones: both }) };
     const cell = { heading, words };
     decisions.push(askToReplace({ key: `${key} ${personId}`, group: 'people', cell, here, replace: replacing(change), other }));

@@ -3,7 +3,17 @@ import { foldEmail, foldName } from '@daycare-portal/shared/folding';
 import { maxTeamNote, spanState } from '@daycare-portal/shared/health';
 import { consentKinds, topicOf } from '@daycare-portal/shared/health-kinds';
 import { healthText } from '@daycare-portal/shared/health-text';
-import { hasLine, nothingHere, phoneDigits, type AboutChange, type AboutHere, type PersonToAdd } from '@daycare-portal/shared/import-about';
+import {
+  gapsOf,
+  hasLine,
+  newPhones,
+  nothingHere,
+  phoneDigits,
+  type AboutChange,
+  type AboutHere,
+  type PersonHere,
+  type PersonToAdd,
+} from '@daycare-portal/shared/import-about';
 import { maxEmergencyOrder, maxPhones, type Came, type Pickup } from '@daycare-portal/shared/people';
 import type { Recorder } from '../../core/audit/record';
 import { childRows, childTables } from '../../core/auth/children';
@@ -75,20 +85,13 @@ export async function listAbout(db: Db, children: ChildScope, today: PlainDate):
   );
 }
 
-function toPerson({
-  personId,
-  fullName,
-  relation,
-  phones,
-  email,
-  isGuardian,
-  emergencyOrder,
-  pickup,
-  notAuthorized,
-  household,
-  note,
-}: AroundChild) {
-  return { personId, fullName, relation, phones, email, isGuardian, emergencyOrder, pickup, notAuthorized, household, note };
+const personFields = [
+  ...(['personId', 'fullName', 'relation', 'phones', 'email', 'isGuardian', 'emergencyOrder'] as const),
+  ...(['pickup', 'notAuthorized', 'household', 'note'] as const),
+];
+
+function toPerson(around: AroundChild): PersonHere {
+  return Object.fromEntries(personFields.map((field) => [field, around[field]])) as Pick<AroundChild, (typeof personFields)[number]>;
 }
 
 /** Of a child about whom nothing is stored. */
@@ -106,7 +109,7 @@ interface ImportedChild {
 /** Stores what rows say about their children, and returns what undoing needs, by child. */
 export async function importAbout(
   writing: Writing,
-  { author, today, record }: { author: Author; today: PlainDate; record: Recorder },
+  by: { author: Author; today: PlainDate; record: Recorder },
   rows: readonly ImportedChild[],
 ): Promise<Map<string, AboutUndo>> {
   const { trx, children } = writing;
@@ -120,18 +123,10 @@ export async function importAbout(
     // A list does not change what a family has signed.
     if (!isNew && changes.some(({ what }) => what === 'consent')) throw badInput('consent');
     const done: AboutUndo = { people: [], items: [], none: [], overtaken: [] };
-    const ctx = { ...writing, author, record, studentId, came, done };
+    const ctx = { ...writing, ...by, known, studentId, came, done };
     for (const change of changes) {
-      if (change.what === 'addPerson') await writePerson(ctx, change, known);
-      else if (change.what === 'changePerson') await changeKnown(ctx, change);
-      else if (change.what === 'addItem') await writeItem(ctx, change);
-      else if (change.what === 'changeItem') await changeItem(ctx, change.itemId, { severity: change.severity });
-      else if (change.what === 'endItem')
-        await changeItem(ctx, change.itemId, { endedAt: isoTime(writing.runtime.now()), endedName: author.displayName });
-      else if (change.what === 'week') {
-        done.schedules ??= schedules.get(studentId) ?? [];
-        await replaceSchedules(trx, children, [studentId], { from: today, week: change.week });
-      }
+      if (change.what === 'week') done.schedules ??= schedules.get(studentId) ?? [];
+      await writeChange(ctx, change);
     }
     await writeConsents(ctx, changes);
     await writeNone(ctx, changes);
@@ -139,6 +134,24 @@ export async function importAbout(
     undo.set(studentId, done);
   }
   return undo;
+}
+
+/** Writes a change that needs no other of its row. */
+async function writeChange(ctx: ImportContext, change: AboutChange): Promise<void> {
+  switch (change.what) {
+    case 'addPerson':
+      return writePerson(ctx, change);
+    case 'changePerson':
+      return changeKnown(ctx, change);
+    case 'addItem':
+      return writeItem(ctx, change);
+    case 'changeItem':
+      return changeItem(ctx, change.itemId, { severity: change.severity });
+    case 'endItem':
+      return changeItem(ctx, change.itemId, { endedAt: isoTime(ctx.runtime.now()), endedName: ctx.author.displayName });
+    case 'week':
+      return replaceSchedules(ctx.trx, ctx.children, [ctx.studentId], { from: ctx.today, week: change.week });
+  }
 }
 
 async function requireOwn(trx: Db, daycareId: AuthorizedDaycareId, rows: readonly ImportedChild[]): Promise<void> {
@@ -160,7 +173,9 @@ export function hashOfAbout({ people, version: _version, ...about }: AboutHere =
 
 interface ImportContext extends Writing {
   author: Author;
+  today: PlainDate;
   record: Recorder;
+  known: KnownPeople;
   studentId: string;
   came: Came;
   done: AboutUndo;
@@ -185,8 +200,8 @@ async function knownPeople(trx: Db, children: ChildScope): Promise<KnownPeople> 
 const anyTime: Pickup = { from: null, until: null, weekdays: null };
 
 /** Puts a person around the child, not confirmed. One of the same name who is there is that person, so that a bar stands at them. */
-async function writePerson(ctx: ImportContext, adds: PersonToAdd, known: KnownPeople): Promise<void> {
-  const { trx, runtime, children, author, studentId, came } = ctx;
+async function writePerson(ctx: ImportContext, adds: PersonToAdd): Promise<void> {
+  const { trx, runtime, children, author, known, studentId, came } = ctx;
   const around = (await listAround(trx, children, [studentId])).get(studentId) ?? [];
   const same = adds.fullName === '' ? undefined : around.find(({ fullName }) => foldName(fullName) === foldName(adds.fullName));
   if (same !== undefined) return fillIn(ctx, same, adds);
@@ -196,25 +211,20 @@ async function writePerson(ctx: ImportContext, adds: PersonToAdd, known: KnownPe
   if (stored === undefined)
     await addPeople(ctx, [{ id, fullName: adds.fullName || null, phones, email, note, savedBy: author.uid, payloadHash: null }]);
   for (const key of keysOf(adds.fullName, adds)) known.set(key, id);
-  const { relation, isGuardian, household, barred } = adds;
-  const isCalled = adds.isCalled && barred === null;
-  const standing = { relation, isGuardian: isGuardian && barred === null, household, emergencyOrder: isCalled ? nextOrder(around) : null };
-  await addUnconfirmed(
-    ctx,
-    [
-      {
-        studentId,
-        personId: id,
-        ...standing,
-        pickup: adds.picksUp && barred === null ? anyTime : null,
-        notAuthorized: barred,
-        sees: barred === null ? null : [],
-      },
-    ],
-    came,
-  );
+  const { relation, household, barred } = adds;
+  const isGuardian = adds.isGuardian && barred === null;
+  const standing = {
+    relation,
+    isGuardian,
+    household,
+    emergencyOrder: adds.isCalled && barred === null ? nextOrder(around) : null,
+    pickup: adds.picksUp && barred === null ? anyTime : null,
+    notAuthorized: barred,
+    sees: barred === null ? null : [],
+  };
+  await addUnconfirmed(ctx, [{ studentId, personId: id, ...standing }], came);
   await noteBarred(ctx, adds);
-  if (standing.isGuardian && email !== null) await linkGuardian(ctx, email);
+  if (isGuardian && email !== null) await linkGuardian(ctx, email);
   const updatedAt = stored?.updatedAt ?? isoTime(runtime.now());
   ctx.done.people.push({ personId: id, before: null, updatedAt, around: null, ...(await leftOf(ctx, id)) });
 }
@@ -236,17 +246,14 @@ async function noteBarred({ trx, record, studentId }: ImportContext, { barred }:
 }
 
 /** Adds what is missing about a person who is around the child. */
-async function fillIn(ctx: ImportContext, { personId, ...there }: AroundChild, adds: PersonToAdd): Promise<void> {
-  const has = new Set(there.phones.map(({ number }) => phoneDigits(number)));
-  const phones = [...there.phones, ...adds.phones.filter(({ number }) => !has.has(phoneDigits(number)))].slice(0, maxPhones);
+async function fillIn(ctx: ImportContext, there: AroundChild, adds: PersonToAdd): Promise<void> {
+  const { personId } = there;
+  const more = newPhones(adds.phones, there.phones);
   await changeKnown(ctx, {
+    ...gapsOf(adds, there),
     what: 'changePerson',
     personId,
-    ...(phones.length > there.phones.length && { phones }),
-    ...(there.email === null && adds.email !== null && { email: adds.email }),
-    ...(there.relation === null && adds.relation !== null && { relation: adds.relation }),
-    ...(adds.isGuardian && { isGuardian: true }),
-    ...(adds.isCalled && { isCalled: true }),
+    ...(more.length > 0 && { phones: [...there.phones, ...more].slice(0, maxPhones) }),
     ...(adds.picksUp && { picksUp: true }),
     ...(adds.barred !== null && { barred: adds.barred }),
   });
@@ -261,7 +268,7 @@ async function changeKnown(ctx: ImportContext, change: Extract<AboutChange, { wh
   const before = await findAround(trx, children, studentId, personId);
   const stored = await findPerson(trx, children, personId);
   if (there === undefined || before === undefined || stored === undefined) throw badInput('personId');
-  const { fullName, phones, email, note } = change;
+  const { fullName, phones, email, note, relation, isGuardian, isCalled, picksUp } = change;
   const written = {
     ...(fullName !== undefined && { fullName }),
     ...(phones !== undefined && { phones }),
@@ -276,27 +283,22 @@ async function changeKnown(ctx: ImportContext, change: Extract<AboutChange, { wh
   const isFree = there.pickup === null && !there.notAuthorized && barred === undefined;
   const standing = {
     ...aroundOf(there),
-    relation: change.relation ?? there.relation,
-    isGuardian: there.isGuardian || (change.isGuardian === true && !there.notAuthorized && barred === undefined),
-    emergencyOrder: there.emergencyOrder ?? (change.isCalled === true && barred === undefined ? nextOrder(around) : null),
-    pickup: isFree && change.picksUp === true ? anyTime : there.pickup,
+    relation: relation ?? there.relation,
+    isGuardian: there.isGuardian || (isGuardian === true && !there.notAuthorized && barred === undefined),
+    emergencyOrder: there.emergencyOrder ?? (isCalled === true && barred === undefined ? nextOrder(around) : null),
+    pickup: isFree && picksUp === true ? anyTime : there.pickup,
     notAuthorized: there.notAuthorized ? { note: there.notAuthorizedNote } : (barred ?? null),
   };
-  if (change.picksUp === false) {
+  if (picksUp === false) {
     const who = { studentId, personId, fullName: there.fullName, version: versionOf(there) };
     await sayAround(ctx, who, { ...standing, pickup: null });
   } else await fillAround(ctx, before, standing);
   if (barred !== undefined && !there.notAuthorized) await noteBarred(ctx, { barred });
   const address = email ?? there.email;
-  if (change.isGuardian === true && standing.isGuardian && address !== null && there.account === 'none') await linkGuardian(ctx, address);
+  if (isGuardian === true && standing.isGuardian && address !== null && there.account === 'none') await linkGuardian(ctx, address);
   const { fullName: name, phones: numbers, email: mail, note: words, updatedAt: time } = stored;
-  done.people.push({
-    personId,
-    before: isChanged ? { fullName: name, phones: numbers, email: mail, note: words, updatedAt: time } : null,
-    updatedAt,
-    around: before,
-    ...(await leftOf(ctx, personId)),
-  });
+  const was = isChanged ? { fullName: name, phones: numbers, email: mail, note: words, updatedAt: time } : null;
+  done.people.push({ personId, before: was, updatedAt, around: before, ...(await leftOf(ctx, personId)) });
 }
 
 async function leftOf({ trx, children, studentId }: ImportContext, personId: string): Promise<{ left?: string }> {
@@ -304,32 +306,14 @@ async function leftOf({ trx, children, studentId }: ImportContext, personId: str
   return around === undefined ? {} : { left: hashOfAround(around) };
 }
 
-async function writeItem(
-  ctx: ImportContext,
-  { kind, label, severity, plan, from, until }: Extract<AboutChange, { what: 'addItem' }>,
-): Promise<void> {
+async function writeItem(ctx: ImportContext, item: Extract<AboutChange, { what: 'addItem' }>): Promise<void> {
   const { trx, runtime, children, author, studentId, done } = ctx;
+  const { kind, label, severity, plan = null, from = null, until = null } = item;
   const id = newId(runtime);
   const at = isoTime(runtime.now());
-  await insertItem(trx, children, {
-    id,
-    studentId,
-    kind,
-    label,
-    severity,
-    plan: plan ?? null,
-    fromDay: from ?? null,
-    untilDay: until ?? null,
-    documentId: null,
-    recordedName: author.displayName,
-    recordedAt: at,
-    updatedBy: author.uid,
-    updatedName: author.displayName,
-    updatedAt: at,
-    payloadHash: hashToken(id),
-    endedAt: null,
-    endedName: null,
-  });
+  const what = { id, studentId, kind, label, severity, plan, fromDay: from, untilDay: until, documentId: null, payloadHash: hashToken(id) };
+  const who = { recordedName: author.displayName, updatedBy: author.uid, updatedName: author.displayName };
+  await insertItem(trx, children, { ...what, ...who, recordedAt: at, updatedAt: at, endedAt: null, endedName: null });
   const topic = topicOf[kind];
   done.overtaken.push(...(await listNone(trx, children, studentId)).filter((answer) => answer.topic === topic));
   await deleteNone(trx, children, studentId, [topic]);
@@ -345,26 +329,24 @@ async function changeItem(ctx: ImportContext, id: string, change: Partial<Stored
   await updateItem(trx, children, id, { ...change, ...by });
 }
 
-async function writeConsents(
-  { trx, runtime, children, author, studentId, done }: ImportContext,
-  changes: readonly AboutChange[],
-): Promise<void> {
-  const by = { recordedBy: author.uid, recordedName: author.displayName, recordedAt: isoTime(runtime.now()) };
-  const rows = changes.flatMap((change) =>
-    change.what !== 'consent'
-      ? []
-      : [{ id: newId(runtime), studentId, kind: change.kind, answer: change.answer, saidBy: change.by || author.displayName, ...by }],
-  );
+/** Who recorded it, and when. */
+function stamp({ runtime, author }: ImportContext) {
+  return { recordedBy: author.uid, recordedName: author.displayName, recordedAt: isoTime(runtime.now()) };
+}
+
+async function writeConsents(ctx: ImportContext, changes: readonly AboutChange[]): Promise<void> {
+  const { trx, runtime, children, author, studentId, done } = ctx;
+  const said = changes.filter((change) => change.what === 'consent');
+  const by = { studentId, ...stamp(ctx) };
+  const rows = said.map(({ kind, answer, by: who }) => ({ id: newId(runtime), kind, answer, saidBy: who || author.displayName, ...by }));
   if (rows.length === 0) return;
   await insertConsents(trx, children, rows);
   done.consents = rows.map(({ id }) => id);
 }
 
 /** “None” is never written beside something that is on record. */
-async function writeNone(
-  { trx, runtime, children, author, studentId, done }: ImportContext,
-  changes: readonly AboutChange[],
-): Promise<void> {
+async function writeNone(ctx: ImportContext, changes: readonly AboutChange[]): Promise<void> {
+  const { trx, children, author, studentId, done } = ctx;
   const topics = new Set(changes.flatMap((change) => (change.what === 'none' ? [change.topic] : [])));
   if (topics.size === 0) return;
   const items = await childRows(trx, children, 'healthItems')
@@ -375,19 +357,22 @@ async function writeNone(
     .execute();
   for (const { kind } of items) topics.delete(topicOf[kind]);
   for (const { topic } of await listNone(trx, children, studentId)) topics.delete(topic);
-  const by = { saidBy: author.displayName, recordedBy: author.uid, recordedName: author.displayName, recordedAt: isoTime(runtime.now()) };
-  const rows = [...topics].map((topic) => ({ studentId, topic, ...by }));
-  if (rows.length > 0) await insertNone(trx, children, rows);
   done.none = [...topics];
+  const by = { studentId, saidBy: author.displayName, ...stamp(ctx) };
+  if (topics.size > 0)
+    await insertNone(
+      trx,
+      children,
+      done.none.map((topic) => ({ topic, ...by })),
+    );
 }
 
 async function writeMore(ctx: ImportContext, changes: readonly AboutChange[]): Promise<void> {
   const { trx, runtime, children, author, studentId, done } = ctx;
   const fields = changes.filter((change) => change.what === 'detail');
   const own = changes.filter((change) => change.what === 'own');
-  const lines = (what: 'note' | 'custody') => changes.flatMap((change) => (change.what === what && 'line' in change ? [change.line] : []));
-  const notes = lines('note');
-  const alerts = lines('custody');
+  const notes = changes.flatMap((change) => (change.what === 'note' ? change.line : []));
+  const alerts = changes.flatMap((change) => (change.what === 'custody' ? change.line : []));
   if (fields.length + own.length + notes.length + alerts.length === 0) return;
   const stored = await findDetails(trx, children, studentId);
   done.details = stored ?? null;

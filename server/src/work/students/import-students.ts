@@ -25,7 +25,7 @@ import { makeClassroom } from '../classrooms/manage-classroom';
 import { todayOf } from '../../records/daycare/today';
 import type { Db } from '../../core/db/database';
 import { DomainError } from '../../core/errors';
-import { giveWay } from '../../core/give-way';
+import { eachInTurn } from '../../core/give-way';
 import { listOwnFields } from '../../records/health/health.queries';
 import { hashToken, isoTime, newId, type Runtime } from '../../core/runtime';
 import {
@@ -60,21 +60,14 @@ export function startImport(
   ctx: WorkContext,
   { requestKey, fileName, fileRows, newClassrooms, mapping }: StartImport,
 ): Promise<{ importId: string; classrooms: { id: string; name: string }[] }> {
-  const {
-    transact,
-    runtime,
-    record,
-    access: { daycareId, permissions, children },
-  } = ctx;
-  const startedBy = ctx.session.user.uid;
-
+  const { runtime, record } = ctx;
+  const { daycareId, permissions, children } = ctx.access;
   if (newClassrooms.length > 0 && !permissions.includes('classrooms.manage'))
     throw new DomainError('FORBIDDEN', 'notPermitted', text.errors.notPermitted);
-  return transact(async (trx) => {
+  return ctx.transact(async (trx) => {
     const begun = await findImportByKey(trx, daycareId, requestKey);
-    const here = new Map(
-      (await listClassrooms(trx, children, await todayOf(trx, runtime, daycareId))).map((room) => [foldClassroom(room.name), room.id]),
-    );
+    const rooms = await listClassrooms(trx, children, await todayOf(trx, runtime, daycareId));
+    const here = new Map(rooms.map((room) => [foldClassroom(room.name), room.id]));
     const made: string[] = [];
     const classrooms: { id: string; name: string }[] = [];
     for (const name of newClassrooms) {
@@ -87,16 +80,8 @@ export function startImport(
     await record(trx, 'classroom.create', made);
     if (begun !== undefined) return { importId: begun.id, classrooms };
     const importId = newId(runtime);
-    const madeClassrooms = JSON.stringify(made);
-    await insertImport(trx, daycareId, {
-      id: importId,
-      startedBy,
-      requestKey,
-      fileName: fileName ?? null,
-      fileRows,
-      madeClassrooms,
-      createdAt: isoTime(runtime.now()),
-    });
+    const by = { startedBy: ctx.session.user.uid, createdAt: isoTime(runtime.now()), madeClassrooms: JSON.stringify(made) };
+    await insertImport(trx, daycareId, { id: importId, requestKey, fileName: fileName ?? null, fileRows, ...by });
     if (mapping !== undefined) await rememberMapping(trx, daycareId, runtime.now(), mapping);
     await record(trx, 'daycare.startImport', daycareId);
     return { importId, classrooms };
@@ -121,37 +106,23 @@ export function importStudents(
   ctx: WorkContext,
   { importId, rows }: { importId: string; rows: readonly ImportRow[] },
 ): Promise<ImportStudentsResult> {
-  const {
-    transact,
-    runtime,
-    record,
-    access: { daycareId, permissions, roles, children },
-  } = ctx;
+  const { runtime, record } = ctx;
+  const { daycareId, permissions, roles, children } = ctx.access;
   const author = authorOf(ctx);
 
   requirePermissions(permissions, rows);
-  return transact(async (trx) => {
+  return ctx.transact(async (trx) => {
     const begun = await getImport(trx, daycareId, importId);
     if (begun.startedBy !== author.uid) throw new DomainError('NOT_FOUND', 'importNotFound', text.importStudents.notFound);
     if (begun.undoneAt !== null) throw new DomainError('CONFLICT', 'importUndone', text.importStudents.alreadyUndone);
     await requireClassrooms(trx, daycareId, [...new Set(rows.flatMap(roomsNamedIn))]);
 
     const today = await todayOf(trx, runtime, daycareId);
-    const decide = decider(
-      await listImportRows(trx, daycareId, importId),
-      await listStudents(trx, children, today),
-      await listAbout(trx, children, today),
-      today,
-      {
-        update: permissions.includes('students.update'),
-        ownChildren: roles.includes('owner') ? new Set() : await listLinkedTo(trx, children, author.uid),
-      },
-    );
-    const decisions: Decision[] = [];
-    for (const row of rows) {
-      await giveWay();
-      decisions.push(decide(row));
-    }
+    const about = await listAbout(trx, children, today);
+    const ownChildren = roles.includes('owner') ? new Set<string>() : await listLinkedTo(trx, children, author.uid);
+    const may = { update: permissions.includes('students.update'), ownChildren };
+    const earlier = await listImportRows(trx, daycareId, importId);
+    const decisions = await eachInTurn(rows, decider(earlier, await listStudents(trx, children, today), about, today, may));
     const creations = decisions.filter((decision) => decision.does === 'create');
     const changes = decisions.filter((decision) => decision.does === 'change');
 
@@ -197,11 +168,8 @@ async function keepImportRows(
   imported: readonly Imported[],
   { replaced, linksBefore }: { replaced: ReadonlyMap<string, Replaced>; linksBefore: Awaited<ReturnType<typeof linksOfStudents>> },
 ): Promise<void> {
-  const links = await linksOfStudents(
-    trx,
-    children,
-    imported.map(({ studentId }) => studentId),
-  );
+  const studentIds = imported.map(({ studentId }) => studentId);
+  const links = await linksOfStudents(trx, children, studentIds);
   const times = new Map((await listUpdateTimes(trx, children)).map(({ id, updatedAt }) => [id, updatedAt]));
   const rows = imported.map((one): StoredImportRow => {
     const { studentId, classroomIds, row } = one;
@@ -346,15 +314,15 @@ function tooManyPeople({ about = [], guardianEmails }: ImportRow, here: number):
   return here + guardianEmails.length + about.filter(({ what }) => what === 'addPerson').length > maxPeopleAround;
 }
 
-const nothingFor =
-  (row: ImportRow) =>
-  (kind: ImportKind, reason: string | null = null, studentId: string | null = null): Decision => ({
+function nothingFor(row: ImportRow) {
+  return (kind: ImportKind, reason: string | null = null, studentId: string | null = null): Decision => ({
     does: 'nothing',
     row,
     kind,
     reason,
     studentId,
   });
+}
 
 /** Renames students and changes their guardians' addresses, and returns what undoing needs, by student. */
 async function replaceAtStudents(
@@ -393,11 +361,8 @@ async function enrolImported(
 ): Promise<void> {
   const note = (studentId: string, change: Replaced) => replaced.set(studentId, { ...replaced.get(studentId), ...change });
   const enrolled = imported.filter(({ row }) => row.enrolment !== undefined);
-  const before = await listEnrollmentsOf(
-    trx,
-    children,
-    enrolled.map(({ studentId }) => studentId),
-  );
+  const studentIds = enrolled.map(({ studentId }) => studentId);
+  const before = await listEnrollmentsOf(trx, children, studentIds);
   const after = new Map<string, EnrollmentSpan[]>();
   for (const { row, studentId, does } of enrolled) {
     const from = before.get(studentId) ?? [];
@@ -463,5 +428,6 @@ function hashesOf(links: readonly { id: string; email: string }[]): string {
 }
 
 function sameSet(some: readonly string[], others: readonly string[]): boolean {
-  return new Set([...some, ...others]).size === new Set(some).size && new Set(some).size === new Set(others).size;
+  const [one, other] = [new Set(some), new Set(others)];
+  return one.size === other.size && one.size === new Set([...one, ...other]).size;
 }

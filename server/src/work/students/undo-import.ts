@@ -53,20 +53,16 @@ function mayUndo({ access, session }: WorkContext, startedBy: string | null): bo
 export async function listImports(ctx: WorkContext): Promise<RecentImport[]> {
   const { db, runtime, access } = ctx;
   const { daycareId, children } = access;
-  const recent: (Awaited<ReturnType<typeof listRecentImports>>[number] & { rows: StoredImportRow[]; may: boolean })[] = [];
-  for (const each of await listRecentImports(db, daycareId, runtime.now()))
-    recent.push({ ...each, rows: await listImportRows(db, daycareId, each.id), may: mayUndo(ctx, each.startedById) });
-  const state = recent.some(({ may }) => may)
-    ? await stateOf(
-        db,
-        runtime,
-        children,
-        recent.flatMap(({ rows }) => rows),
-      )
-    : undefined;
+  const recent = await listRecentImports(db, daycareId, runtime.now());
+  const rowsOf = new Map<string, StoredImportRow[]>();
+  for (const { id } of recent) rowsOf.set(id, await listImportRows(db, daycareId, id));
+  const mayUndoAny = recent.some(({ startedById }) => mayUndo(ctx, startedById));
+  const state = mayUndoAny ? await stateOf(db, runtime, children, [...rowsOf.values()].flat()) : undefined;
   const imports: RecentImport[] = [];
-  for (const { startedById: _startedById, madeClassrooms, rows, may, ...each } of recent) {
-    const canUndo = may && state !== undefined && takesBack(await planUndo(rows, madeClassrooms, state, access));
+  for (const { startedById, madeClassrooms, ...each } of recent) {
+    const rows = rowsOf.get(each.id) ?? [];
+    const may = mayUndo(ctx, startedById) && state !== undefined;
+    const canUndo = may && takesBack(await planUndo(rows, madeClassrooms, state, access));
     imports.push({ ...each, left: rows.length + madeClassrooms.length > 0, canUndo });
   }
   return imports;
@@ -184,34 +180,21 @@ function relationKey({ studentId, personId }: { studentId: string; personId: str
   return `${studentId} ${personId}`;
 }
 
-/** The people whom a row of the import wrote about. */
-interface Written {
-  studentId: string;
-  people: AboutUndo['people'];
-}
-
-/** What this import left of each relation. Several rows may name one. */
-function relationsLeft(rows: readonly Written[]): Map<string, string[]> {
-  const found = new Map<string, string[]>();
-  for (const { studentId, people } of rows)
-    for (const { personId, left } of people) {
-      const key = relationKey({ studentId, personId });
-      if (left !== undefined) found.set(key, [...(found.get(key) ?? []), left]);
-    }
-  return found;
-}
-
-/** When this import last wrote about each person. Several rows may name one. */
-function timesWritten(rows: readonly Written[]): Map<string, string> {
+/** When this import last wrote about each person, and what it left of each relation. Several rows may name one. */
+function writtenBy(rows: readonly { studentId: string; people: AboutUndo['people'] }[]): Pick<State, 'written' | 'left'> {
   const written = new Map<string, string>();
-  for (const { personId, updatedAt } of rows.flatMap(({ people }) => people))
-    if ((written.get(personId) ?? '') < updatedAt) written.set(personId, updatedAt);
-  return written;
+  const left = new Map<string, string[]>();
+  for (const { studentId, people } of rows)
+    for (const { personId, updatedAt, left: one } of people) {
+      if ((written.get(personId) ?? '') < updatedAt) written.set(personId, updatedAt);
+      const key = relationKey({ studentId, personId });
+      if (one !== undefined) left.set(key, [...(left.get(key) ?? []), one]);
+    }
+  return { written, left };
 }
 
 async function planUndo(rows: readonly StoredImportRow[], made: readonly string[], now: State, { permissions }: Access): Promise<Plan> {
-  const about = await eachInTurn(rows, (row): Written => ({ studentId: row.studentId, people: replacedBy(row).about?.people ?? [] }));
-  const state = { ...now, written: timesWritten(about), left: relationsLeft(about) };
+  const state = { ...now, ...writtenBy(await eachInTurn(rows, (row) => ({ ...row, people: replacedBy(row).about?.people ?? [] }))) };
   const plan: Plan = { remove: [], back: [], takenBack: [], roomsBack: new Map(), rooms: [], kept: [], left: [], roomsLeft: [] };
   for (const row of rows) {
     const student = state.students.get(row.studentId);
