@@ -67,7 +67,7 @@ const groups = [
     name: 'today',
     priority: 1,
     includeDependenciesRecursively: false,
-    test: /features[\\/]today[\\/](team[\\/](clock-items|own-clock|room-team|team-button)|day-attention|day-menu|day-view|fitting-actions|open-face|ratio-line|room-meters|state-words)\.|shared-features[\\/]ratio-meter\.|waiting[\\/]use-coverage/,
+    test: /features[\\/]today[\\/](team[\\/](clock-items|own-clock|room-team|team|team-button)|day-attention|day-line|day-menu|day-view|fitting-actions|ratio-line|room-meters|state-words|today)\.|shared-features[\\/]ratio-meter\.|waiting[\\/]use-coverage/,
   },
   // What Today and the page of what happened have in common.
   {

@@ -46,10 +46,10 @@ interface ChoiceBarProps {
 export function ChoiceBar(props: ChoiceBarProps) {
   const { main, others } = choiceActions(props);
   return (
-    <section className={classes.bar} aria-label={labels.bar}>
+    <Row as="section" wrap justify="between" gap="l" rowGap="xs" wide aria-label={labels.bar}>
       <Who today={props.today} />
       <Row wrap rowGap="xs" gap="s" className={classes.actions}>
-        <Text as="button" type="button" padX="m" tone="primary" weight="strong" className={classes.clear} onClick={() => clear(props)}>
+        <Text as="button" type="button" minH={40} padX="m" round="m" tone="primary" weight="strong" hovers onClick={() => clear(props)}>
           {labels.clear}
         </Text>
         {others.map(({ icon: ActionIcon, words, isOther, onPress }) => (
@@ -66,7 +66,7 @@ export function ChoiceBar(props: ChoiceBarProps) {
           </button>
         )}
       </Row>
-    </section>
+    </Row>
   );
 }
 
@@ -114,7 +114,8 @@ export function PhoneChoiceBar({ hidden, ...props }: ChoiceBarProps & { hidden: 
             others.map(({ icon: ActionIcon, words, onPress }) => (
               <Menu.Item
                 key={words}
-                className={classes.item}
+                mih={56}
+                fz="var(--dp-text-l)"
                 leftSection={<ActionIcon size={20} stroke={1.75} aria-hidden />}
                 onClick={onPress}
               >
@@ -193,7 +194,7 @@ function Who({ today: { chosen, day, now, nameOf, coverage } }: { today: ShownDa
   const names = chosen.map(nameOf);
   const inWords = chosen.filter(({ badges }) => badges.length > 0).map((child) => withBadges(nameOf(child), child.badges));
   return (
-    <Row gap="s" shrink className={classes.who}>
+    <Row gap="s" shrink flex="1 1 260px">
       <Row
         fixed
         align="stretch"
@@ -201,10 +202,10 @@ function Who({ today: { chosen, day, now, nameOf, coverage } }: { today: ShownDa
         {...(inWords.length === 0 ? { 'aria-hidden': true } : { role: 'img', 'aria-label': inWords.join('; ') })}
       >
         {chosen.slice(0, mostFaces).map((child) => (
-          <span key={child.studentId} className={classes.face}>
+          <Text as="span" key={child.studentId} anchor block>
             <Avatar name={fullNameOf(child)} photo={child.profilePic} mark={roomOf(child)?.mark} />
             <FaceBadge look={worstLook(child.badges)} size={18} />
-          </span>
+          </Text>
         ))}
       </Row>
       <Text as="div" shrink>
@@ -214,17 +215,17 @@ function Who({ today: { chosen, day, now, nameOf, coverage } }: { today: ShownDa
         <Row wrap rowGap="none" gap="xs" align="stretch">
           <RatioAfter today={{ chosen, day, now, coverage }} />
           {chosen.length === 1 && first !== undefined ? <RowBadges badges={first.badges} /> : null}
-          <p className={classes.names}>
+          <Text tone="soft" size="s" breaks>
             {chosen.length === 1 && first !== undefined ? (
-              <Link className={classes.page} to={paths.student(first.studentId)}>
+              <Text as={Link} anchor minW={24} weight="strong" className={classes.page} to={paths.student(first.studentId)}>
                 <bdi>{names[0]}</bdi>
-              </Link>
+              </Text>
             ) : names.length > mostNames ? (
               labels.namesAndMore(names.slice(0, mostNames), names.length - mostNames)
             ) : (
               labels.names(names)
             )}
-          </p>
+          </Text>
         </Row>
       </Text>
     </Row>
@@ -245,8 +246,15 @@ function RatioAfter({ today: { chosen, day, now, coverage }, onlyShort = false }
   if (room === null || (onlyShort && room.short === 0)) return null;
   const { ratio } = dayText;
   return (
-    <p className={classes.names} data-over={room.short > 0 || undefined}>
+    <Text
+      tone="soft"
+      size="s"
+      weight={room.short > 0 ? 'strong' : undefined}
+      breaks
+      className={classes.names}
+      data-over={room.short > 0 || undefined}
+    >
       {room.short === 0 ? ratio.staysInRatio(room.name, room.children) : ratio.willBeShort(room.name, room.children, room.short)}
-    </p>
+    </Text>
   );
 }

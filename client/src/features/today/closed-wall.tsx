@@ -3,9 +3,9 @@ import { weekdayName } from '@daycare-portal/shared/clock-words';
 import { addDays } from '@daycare-portal/shared/center-time';
 import { formatDate } from '@daycare-portal/shared/dates';
 import { dayText } from '@daycare-portal/shared/day-text';
-import { Stack } from '../../components/layout';
+import { Row, Stack, Text } from '../../components/layout';
 import { RoomMark } from '../../components/room-mark';
-import classes from './closed-wall.module.css';
+import classes from './desk/desk.module.css';
 import { EmptyCubby } from '../../shared-features/cubby';
 
 const labels = dayText.today;
@@ -15,13 +15,13 @@ const places = 13;
 export function ClosedWall({ day }: { day: AttendanceDay }) {
   const { rooms } = day;
   return (
-    <div className={classes.closed}>
-      <Stack gap="xs" padY="xs" padX="xs" className={classes.wall} aria-hidden>
+    <Stack>
+      <Stack gap="xs" padY="xs" padX="xs" round="l" at="1 / 1" className={classes.closed} aria-hidden>
         {rooms.map(({ classroomId, name, mark }) => (
-          <Stack key={classroomId} gap="2xs" className={classes.shelf}>
-            <p className={classes.name}>
+          <Stack key={classroomId} gap="2xs" cols="minmax(120px, 278px) repeat(13, minmax(0, 1fr))">
+            <Row as="p" align="start" gap="xs" pad="s" round="s" tone="soft" weight="strong" breaks className={classes.shut}>
               <RoomMark mark={mark} size={18} /> {name}
-            </p>
+            </Row>
             {Array.from({ length: places }, (_, place) => (
               <EmptyCubby key={place} />
             ))}
@@ -30,9 +30,11 @@ export function ClosedWall({ day }: { day: AttendanceDay }) {
       </Stack>
       <div className={classes.plate}>
         <ClosedWords day={day} />
-        <p className={classes.help}>{labels.closedHelp}</p>
+        <Text above="xs" tone="soft">
+          {labels.closedHelp}
+        </Text>
       </div>
-    </div>
+    </Stack>
   );
 }
 
@@ -40,7 +42,11 @@ export function ClosedWall({ day }: { day: AttendanceDay }) {
 export function ClosedWords({ day: { isOpen, day, closure, nextOpenDay } }: { day: AttendanceDay }) {
   if (isOpen) return null;
   const closed = closure === null ? labels.closed : labels.closedFor(closure);
-  return <p className={classes.words}>{nextOpenDay === null ? closed : `${closed} ${labels.nextOpen(dayName(nextOpenDay, day))}`}</p>;
+  return (
+    <Text size="xl" weight="strong">
+      {nextOpenDay === null ? closed : `${closed} ${labels.nextOpen(dayName(nextOpenDay, day))}`}
+    </Text>
+  );
 }
 
 /** Names the day by weekday within a week, and by date after that. */

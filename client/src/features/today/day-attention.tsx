@@ -15,9 +15,9 @@ import { later } from '../../components/later';
 import { withTexts } from '../../language';
 import { useNarrow } from '../../components/use-narrow';
 import { useSettled } from '../../components/use-settled';
-import { buttonClass } from '../../components/plain-button';
-import classes from './day-attention.module.css';
-import { OpenFace } from './open-face';
+import { Row } from '../../components/layout';
+import { DayLine, OpenFace, openClass } from './day-line';
+import classes from './today.module.css';
 import { RatioLine } from './ratio-line';
 import type { Marks, ShownDay } from './today';
 
@@ -52,7 +52,7 @@ export function DayAttention({ today, onOpen }: { today: ShownDay & Pick<Marks, 
   const { day } = today;
   const { length: undecided } = today.decisions;
   return (
-    <div className={classes.lines} role="status">
+    <Row flex="1 1 0" wrap justify="end" gap="xs" align="stretch" minW={280} phone="line" className={classes.lines} role="status">
       <RatioLine day={today.day.day} coverage={today.coverage} />
       {mayGive ? <MedicationLine daycareId={today.daycareId} /> : null}
       {undecided === 0 ? null : (
@@ -95,13 +95,10 @@ export function DayAttention({ today, onOpen }: { today: ShownDay & Pick<Marks, 
         <NotShared daycareId={today.daycareId} />
       ) : null}
       {today.asOf === null ? null : (
-        <p className={`${classes.line} ${classes.quiet}`}>
-          <IconWifiOff size={18} stroke={1.75} aria-hidden />
-          {dayText.waiting.asOf(clockTimeAt(today.asOf, today.day.timeZone))}
-        </p>
+        <DayLine icon={IconWifiOff} look="quiet" words={dayText.waiting.asOf(clockTimeAt(today.asOf, today.day.timeZone))} />
       )}
       <NobodyLeft today={today} />
-    </div>
+    </Row>
   );
 }
 
@@ -138,18 +135,13 @@ interface LineProps {
   onOpen: () => void;
 }
 
-function Line({ icon: LineIcon, words, brief, open, onOpen }: LineProps) {
+function Line({ icon, words, brief, open, onOpen }: LineProps) {
   return (
-    <div className={classes.line}>
-      <LineIcon size={18} stroke={1.75} aria-hidden />
-      <p className={classes.words}>
-        <span className={classes.full}>{words}</span>
-        <span className={classes.brief}>{brief}</span>
-      </p>
-      <button type="button" className={`${buttonClass('outlined')} ${classes.open}`} onClick={onOpen}>
+    <DayLine icon={icon} words={words} brief={brief}>
+      <button type="button" className={openClass()} onClick={onOpen}>
         <OpenFace words={open} />
       </button>
-    </div>
+    </DayLine>
   );
 }
 
@@ -160,10 +152,5 @@ function NobodyLeft({ today: { day, nameOf } }: { today: ShownDay }) {
     .filter(({ state, since }) => state === 'out' && since !== null)
     .toSorted((a, b) => ((a.since ?? '') < (b.since ?? '') ? 1 : -1));
   if (isAnyToCome || last === undefined) return null;
-  return (
-    <p className={`${classes.line} ${classes.quiet}`}>
-      <IconHome size={18} stroke={1.75} aria-hidden />
-      {labels.nobodyLeft(nameOf(last), clockTimeAt(last.since ?? '', day.timeZone))}
-    </p>
-  );
+  return <DayLine icon={IconHome} look="quiet" words={labels.nobodyLeft(nameOf(last), clockTimeAt(last.since ?? '', day.timeZone))} />;
 }

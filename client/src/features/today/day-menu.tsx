@@ -13,7 +13,7 @@ import bar from '../../components/bar-button.module.css';
 import { Text } from '../../components/layout';
 import { MenuButton } from '../../components/menu-button';
 import { paths } from '../../paths';
-import classes from './day-menu.module.css';
+import classes from './today.module.css';
 
 const labels = dayText.today.more;
 
@@ -41,19 +41,13 @@ export function DayMenu({ narrow = false }: { narrow?: boolean }) {
         )
       }
       label={labels.label}
-      className={narrow ? classes.narrow : bar.button}
+      className={narrow ? classes.icon : bar.button}
       position="bottom-end"
       width={300}
     >
       {(Menu) =>
         pages().map(({ to, label, help, icon: PageIcon }) => (
-          <Menu.Item
-            key={to}
-            component={Link}
-            to={to}
-            className={classes.item}
-            leftSection={<PageIcon size={20} stroke={1.75} aria-hidden />}
-          >
+          <Menu.Item key={to} component={Link} to={to} mih={52} leftSection={<PageIcon size={20} stroke={1.75} aria-hidden />}>
             <Text as="span" block weight="strong">
               {label}
             </Text>

@@ -3,10 +3,9 @@ import IconUserPlus from '@tabler/icons-react/dist/esm/icons/IconUserPlus.mjs';
 import { Link } from 'react-router';
 import { Text } from '../../components/layout';
 import { shortIn } from '../../shared-features/ratio-meter';
-import { buttonClass } from '../../components/plain-button';
 import { paths } from '../../paths';
-import classes from './day-attention.module.css';
-import { OpenFace } from './open-face';
+import { DayLine, OpenFace, openClass } from './day-line';
+import classes from './today.module.css';
 import { findHelp, useRoomMeters } from './room-meters';
 import type { ShownDay } from './today';
 
@@ -21,33 +20,32 @@ export function RatioLine({ day, coverage }: Pick<ShownDay, 'coverage'> & { day:
   if (room === undefined) {
     // A shortage on the premises matters only if every room has enough.
     if (premises === null || premises.children < premises.fromChildren || premises.present >= premises.adults) return null;
-    return (
-      <div className={`${classes.line} ${classes.over}`}>
-        <IconUserPlus size={18} stroke={1.75} aria-hidden />
-        <p className={classes.words}>{labels.premises(premises.children, premises.adults, premises.present)}</p>
-      </div>
-    );
+    return <DayLine icon={IconUserPlus} look="error" words={labels.premises(premises.children, premises.adults, premises.present)} />;
   }
   const [first] = help;
   return (
-    <div className={`${classes.line} ${classes.over}`}>
-      <IconUserPlus size={18} stroke={1.75} aria-hidden />
-      <p className={classes.words}>
-        {labels.needMore(room.name, shortIn(room))}{' '}
-        <Text as="span" tone="soft" weight="plain" className={classes.help}>
-          {asOf !== null
-            ? `${asOf}.`
-            : free.length > 0
-              ? labels.inNoRoom(free)
-              : first === undefined
-                ? labels.nobodyToSpare
-                : labels.canSpare(first.room.name, first.names)}
-          {others.length === 0 ? null : ` ${labels.moreShort(others.length)}`}
-        </Text>
-      </p>
-      <Link className={`${buttonClass('outlined')} ${classes.open}`} to={paths.roomDay(room.classroomId, day)}>
+    <DayLine
+      icon={IconUserPlus}
+      look="error"
+      words={
+        <>
+          {labels.needMore(room.name, shortIn(room))}{' '}
+          <Text as="span" tone="soft" weight="plain" className={classes.help}>
+            {asOf !== null
+              ? `${asOf}.`
+              : free.length > 0
+                ? labels.inNoRoom(free)
+                : first === undefined
+                  ? labels.nobodyToSpare
+                  : labels.canSpare(first.room.name, first.names)}
+            {others.length === 0 ? null : ` ${labels.moreShort(others.length)}`}
+          </Text>
+        </>
+      }
+    >
+      <Link className={openClass()} to={paths.roomDay(room.classroomId, day)}>
         <OpenFace words={labels.toDay} />
       </Link>
-    </div>
+    </DayLine>
   );
 }

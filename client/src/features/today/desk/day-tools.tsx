@@ -7,9 +7,9 @@ import IconClock from '@tabler/icons-react/dist/esm/icons/IconClock.mjs';
 import IconHome from '@tabler/icons-react/dist/esm/icons/IconHome.mjs';
 import type { Icon } from '@tabler/icons-react';
 import { useAuth } from '../../../auth/auth-provider';
-import { Row } from '../../../components/layout';
+import { Row, Text } from '../../../components/layout';
 import { SearchField } from '../../../components/search-field';
-import classes from './day-tools.module.css';
+import classes from './desk.module.css';
 import { DayMenu } from '../day-menu';
 import { countedStates, type CountedState, type DayFilter } from '../day-view';
 import { focusWall } from './wall';
@@ -22,6 +22,8 @@ const icons: Record<CountedState, Icon> = {
   out: IconHome,
   absent: IconCalendarOff,
 };
+
+const counter = { gap: 'xs', padX: 'xs', round: 'm', weight: 'medium', nowrap: true, className: classes.counter } as const;
 
 interface DayToolsProps {
   filter: DayFilter;
@@ -36,8 +38,9 @@ export function DayTools({ filter, counts, onFilter, onEnter }: DayToolsProps) {
   const { room } = useAuth();
   const all = countedStates.reduce((sum, state) => sum + counts[state], 0);
   return (
-    <Row wrap rowGap="xs" gap="s" className={classes.tools}>
-      <div className={classes.search}>
+    <Row wrap rowGap="xs" gap="s" above="s">
+      {/* At its smallest, everything stays on one line in a window of 1280 pixels. */}
+      <Text as="div" flex="1 1 180px" maxW={244} className={classes.search}>
         <SearchField
           label={dayText.today.find}
           value={filter.search}
@@ -45,32 +48,37 @@ export function DayTools({ filter, counts, onFilter, onEnter }: DayToolsProps) {
           onArrowDown={focusWall}
           onEnter={onEnter}
         />
-      </div>
-      <Row gap="2xs" align="stretch" wrap role="group" aria-label={dayText.today.counters}>
-        <button type="button" className={classes.counter} aria-pressed={filter.state === 'all'} onClick={() => onFilter({ state: 'all' })}>
-          <span className={classes.number}>{all}</span> {dayText.today.all}
-        </button>
+      </Text>
+      <Row gap="2xs" align="stretch" wrap figures role="group" aria-label={dayText.today.counters}>
+        <Row as="button" type="button" {...counter} aria-pressed={filter.state === 'all'} onClick={() => onFilter({ state: 'all' })}>
+          <b>{all}</b> {dayText.today.all}
+        </Row>
         {countedStates
           .filter((state) => state !== 'missing' || counts.missing > 0)
           .map((state) => {
             const StateIcon = icons[state];
             return (
-              <button
+              <Row
+                as="button"
                 key={state}
                 type="button"
-                className={classes.counter}
+                {...counter}
                 data-state={state}
                 data-any={counts[state] > 0 || undefined}
                 aria-pressed={filter.state === state}
                 onClick={() => onFilter({ state: filter.state === state ? 'all' : state })}
               >
                 <StateIcon size={state === 'in' ? 14 : 17} stroke={1.75} aria-hidden />
-                <span className={classes.number}>{counts[state]}</span> {dayText.attendance.states[state]}
-              </button>
+                <b>{counts[state]}</b> {dayText.attendance.states[state]}
+              </Row>
             );
           })}
       </Row>
-      {room === null ? <DayMenu /> : null}
+      {room === null ? (
+        <Row apart>
+          <DayMenu />
+        </Row>
+      ) : null}
     </Row>
   );
 }

@@ -17,7 +17,7 @@ import { Cubby, EmptyCubby } from '../../../shared-features/cubby';
 import { plateLine, shownState, type Shelf as DayShelf } from '../day-view';
 import { RoomTeam } from '../team/room-team';
 import { useRoomMeters } from '../room-meters';
-import classes from './shelf.module.css';
+import classes from './desk.module.css';
 import { stateWords } from '../state-words';
 
 /** Cubbies per row on a desktop and in narrower windows. */
@@ -78,10 +78,10 @@ export const Shelf = memo(function Shelf(props: ShelfProps) {
     <Frame shelf={shelf} title={title}>
       <header className={classes.label}>
         <Row align="baseline" gap="xs" shrink>
-          <h2 className={classes.name} id={title}>
+          <Row as="h2" align="baseline" gap="xs" breaks className={classes.name} id={title}>
             {room === null ? null : <RoomMark mark={room.mark} size={18} />}
             <bdi>{room?.name ?? labels.noRoom}</bdi>
-          </h2>
+          </Row>
           {room === null ? null : <Ages classroomId={id} />}
         </Row>
         {room === null ? (
@@ -203,7 +203,11 @@ const Place = memo(function Place({
 function Ages({ classroomId }: { classroomId: string }) {
   const meter = useRoomMeters().meters.get(classroomId);
   const ages = meter === undefined ? '' : dayText.ratio.shortAges(meter.ageFromMonths, meter.ageUntilMonths);
-  return ages === '' ? null : <p className={classes.ages}>{ages}</p>;
+  return ages === '' ? null : (
+    <Text grow dots size="xs" tone="soft">
+      {ages}
+    </Text>
+  );
 }
 
 interface RatioProps extends Pick<ShelfProps, 'adults' | 'onTeam'> {
@@ -232,13 +236,11 @@ function Ratio({ classroomId, room, counts, isBrief, adults, onTeam }: RatioProp
       {counts.missing > 0 ? (
         <Missing n={counts.missing} />
       ) : asOf !== null ? (
-        <Text size="xs" text="end" className={`${classes.figure} ${classes.old}`}>
+        <Text size="xs" maxW={88} className={classes.figure}>
           {asOf}
         </Text>
       ) : figure === null ? null : (
-        <p className={classes.figure} data-over={short || undefined}>
-          <span className={classes.number}>{figure.figure}</span> <span className={classes.of}>{figure.words}</span>
-        </p>
+        <Figure isOver={short} n={figure.figure} words={figure.words} />
       )}
       <p className={classes.others} data-over={short || undefined}>
         {isBrief || short || counts.missing > 0 ? ratioWords(meter) : (fullWords(meter) ?? ratioWords(meter))}
@@ -250,13 +252,27 @@ function Ratio({ classroomId, room, counts, isBrief, adults, onTeam }: RatioProp
   );
 }
 
-/** How many children of the room are missing, in place of its own figure. Its adults stay in sight: whoever searches leaves a room short. */
-function Missing({ n }: { n: number }) {
+interface FigureProps {
+  n: number | string;
+  words: string;
+  isOver?: boolean | undefined;
+}
+
+/** A number, and what it counts. */
+function Figure({ n, words, isOver }: FigureProps) {
   return (
-    <p className={classes.figure} data-over>
-      <span className={classes.number}>{n}</span> <span className={classes.of}>{labels.missingLine}</span>
+    <p className={classes.figure} data-over={isOver || undefined}>
+      <b className={classes.number}>{n}</b>{' '}
+      <Text as="span" weight="medium" nowrap className={classes.of}>
+        {words}
+      </Text>
     </p>
   );
+}
+
+/** How many children of the room are missing, in place of its own figure. Its adults stay in sight: whoever searches leaves a room short. */
+function Missing({ n }: { n: number }) {
+  return <Figure isOver n={n} words={labels.missingLine} />;
 }
 
 /** How many of today's children are here: as a number, in words, and as a bar. */
@@ -278,30 +294,28 @@ function Presence({ counts }: { counts: DayShelf['counts'] }) {
   if (today === 0) return null;
   return (
     <>
-      <p className={classes.figure}>
-        <span className={classes.number}>{counts.in}</span> <span className={classes.of}>{labels.here}</span>
-      </p>
+      <Figure n={counts.in} words={labels.here} />
       <p className={classes.others}>{others.length === 0 ? labels.allHere : others.join(' · ')}</p>
-      <div className={classes.bar} aria-hidden>
-        {partsOf(counts).map((part, index) => (
-          <span key={index} data-part={part} />
+      <div className={`${classes.bar} ${classes.parts}`} aria-hidden>
+        {partsOf(counts).map((opacity, index) => (
+          <span key={index} style={{ opacity }} />
         ))}
       </div>
     </>
   );
 }
 
-/** One segment for each child. */
-function partsOf({ in: here, expected, late, out, absent }: DayShelf['counts']): string[] {
-  const parts = (part: string, of: number) => Array.from({ length: of }, () => part);
-  return [...parts('here', here), ...parts('toCome', expected + late), ...parts('away', out + absent)];
+/** How dark the segment of each child is. */
+function partsOf({ in: here, expected, late, out, absent }: DayShelf['counts']): number[] {
+  const parts = (opacity: number, of: number) => Array.from({ length: of }, () => opacity);
+  return [...parts(1, here), ...parts(0.32, expected + late), ...parts(0.12, out + absent)];
 }
 
 function Nobody({ shelf: { room, isUsed }, leadsToClassrooms }: ShelfProps) {
   return (
-    <div className={classes.nobody}>
+    <Row wrap justify="center" gap="m" rowGap="2xs" tone="soft" className={classes.nobody}>
       <p>{isUsed || room === null ? labels.nobodyDue : labels.emptyRoom(room.name)}</p>
       {!isUsed && leadsToClassrooms ? <Link to={paths.classrooms}>{labels.goToClassrooms}</Link> : null}
-    </div>
+    </Row>
   );
 }

@@ -4,7 +4,7 @@ import { dayInWords, formatClock } from '@daycare-portal/shared/clock-words';
 import { dayText } from '@daycare-portal/shared/day-text';
 import { useElementSize } from '@mantine/hooks';
 import { useDeferredValue, useEffect, useMemo, useState } from 'react';
-import { Row } from '../../../components/layout';
+import { Row, Stack, Text } from '../../../components/layout';
 import { askFound } from '../../../alarms/found-request';
 import { AlarmPlace } from '../../../alarms/alarm-place';
 import { usePermission } from '../../../auth/use-permission';
@@ -24,7 +24,7 @@ import type { Choice, ShownDay, Today } from '../today';
 import type { OpenPanels } from '../open-panels';
 import { OwnClock } from '../team/own-clock';
 import { TeamButton, type ShownTeam } from '../team/team-button';
-import classes from './today-desk.module.css';
+import classes from './desk.module.css';
 import { ZoneNotice } from '../zone-notice';
 import { useOwnRoom } from '../../../api/use-own-room';
 import { useShelves, type ShownShelves } from './use-shelves';
@@ -74,24 +74,24 @@ export function TodayDesk({ today, panels, team, onTeam }: TodayDeskProps) {
   const isFootShown = chosen.length > 0 || today.notice !== null;
   return (
     <div className={classes.page} data-dense={shown.isDense || undefined} data-shown={isFootShown || undefined}>
-      <Row wrap rowGap="xs" gap="s" className={classes.top}>
+      <Row wrap rowGap="xs" gap="s" minH={40}>
         <PageTitle>{labels.title}</PageTitle>
-        <p className={classes.date}>
+        <Text above="xs" tone="soft">
           {dayInWords(day.day)}, {formatClock(clock)}
-        </p>
+        </Text>
         <TeamButton team={team} onTeam={onTeam} isShort />
         {team === undefined ? null : <OwnClock team={team} room={ownRoom} />}
         <DayAttention today={today} onOpen={panels.openList} />
         {/* If no child has come, the closed wall itself says so. */}
         {day.children.some(({ state }) => state !== 'notExpected') ? <ClosedWords day={day} /> : null}
       </Row>
-      <div ref={alarms} className={classes.alarms}>
+      <Stack ref={alarms} gap="s" above="s" unlessEmpty>
         <AlarmPlace />
         <FirstOfAll onDecide={() => panels.openList('decisions')} />
         <ZoneNotice />
-      </div>
+      </Stack>
       <DayTools filter={filter} counts={countStates(day.children)} onFilter={setFilter} onEnter={enterSearch} />
-      <div className={classes.wall}>
+      <Stack above="s" below="xs" className={classes.whole}>
         <Children
           today={today}
           filter={shownFilter}
@@ -103,7 +103,7 @@ export function TodayDesk({ today, panels, team, onTeam }: TodayDeskProps) {
           team={team}
           onTeam={onTeam}
         />
-      </div>
+      </Stack>
       <div
         ref={footBar}
         className={classes.foot}

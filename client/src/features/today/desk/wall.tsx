@@ -3,13 +3,14 @@ import { isMissing } from '@daycare-portal/shared/attendance-day';
 import { dayText } from '@daycare-portal/shared/day-text';
 import { useDeferredValue, useRef, useState, type CSSProperties, type FocusEvent, type KeyboardEvent, type MouseEvent } from 'react';
 import { askFound } from '../../../alarms/found-request';
+import { Stack } from '../../../components/layout';
 import { focusSearch } from '../../../components/search-field';
 import type { Shelf as DayShelf } from '../day-view';
 import { linesOf, linesOfAll, Shelf } from './shelf';
 import type { ShownTeam } from '../team/team-button';
 import type { Choice, ShownDay } from '../today';
 import { arrowTarget } from './wall-arrows';
-import classes from './wall.module.css';
+import classes from './desk.module.css';
 
 /** Rows that are rendered at once. */
 const linesAtFirst = 9;
@@ -70,8 +71,9 @@ export function Wall({ today, shelves, isFiltered, isDense, leadsToClassrooms, o
   // If the wall is only a little taller than the window, all cubbies are a little lower.
   const style: CSSProperties & Record<'--lines' | '--above', string | number> = { '--lines': lines, '--above': `${above}px` };
   return (
-    <div
+    <Stack
       ref={wall}
+      round="l"
       className={classes.wall}
       style={style}
       role="group"
@@ -98,7 +100,7 @@ export function Wall({ today, shelves, isFiltered, isDense, leadsToClassrooms, o
           onTeam={onTeam}
         />
       ))}
-    </div>
+    </Stack>
   );
 }
 

@@ -6,6 +6,7 @@ import { dayText } from '@daycare-portal/shared/day-text';
 import { Textarea, TextInput } from '@mantine/core';
 import { useState, type FormEvent } from 'react';
 import { flushSync } from 'react-dom';
+import { Stack } from '../../../components/layout';
 import { callError } from '../../../api/call-error';
 import { trpc } from '../../../api/trpc';
 import { useSentIds } from '../../../api/use-sent-ids';
@@ -15,7 +16,6 @@ import { focusWrong } from '../../../components/focus-wrong';
 import { OptionalLabel } from '../../../components/optional-label';
 import { RadioGroup } from '../../../components/radio-group';
 import { useBusy } from '../../../components/use-busy';
-import classes from './day-form.module.css';
 import { ChosenHead } from './chosen-head';
 import { useTyped } from './typed';
 import { useMarking, type AboutChildren } from './use-marking';
@@ -55,7 +55,7 @@ export function AbsentForm({ today, chosen, onClose }: AboutChildren) {
     marking.submit('absent', { absence: { reason, note: note.trim() || null }, personName: toldBy.trim() || null }, true);
   };
   return (
-    <form className={classes.form} noValidate onSubmit={save}>
+    <Stack as="form" gap="m" noValidate onSubmit={save}>
       <ChosenHead today={today} chosen={chosen} title={labels.title(chosen.map(today.nameOf))} />
       {problem === undefined ? null : <ErrorBox message={problem} />}
       <RadioGroup
@@ -105,10 +105,10 @@ export function AbsentForm({ today, chosen, onClose }: AboutChildren) {
         value={typed.note}
         onChange={({ currentTarget }) => change({ note: currentTarget.value })}
       />
-      <BusyButton type="submit" className={classes.submit} busy={busy} busyText={dayText.sheets.sending}>
+      <BusyButton type="submit" mih={50} busy={busy} busyText={dayText.sheets.sending}>
         {labels.submit}
       </BusyButton>
-    </form>
+    </Stack>
   );
 }
 

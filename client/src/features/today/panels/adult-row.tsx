@@ -4,19 +4,17 @@ import IconClock from '@tabler/icons-react/dist/esm/icons/IconClock.mjs';
 import IconId from '@tabler/icons-react/dist/esm/icons/IconId.mjs';
 import IconLogout2 from '@tabler/icons-react/dist/esm/icons/IconLogout2.mjs';
 import { useState, type FormEvent, type ReactNode } from 'react';
+import { Row, Stack, Text } from '../../../components/layout';
 import { usePermission } from '../../../auth/use-permission';
 import { Avatar } from '../../../components/avatar';
 import { BusyButton } from '../../../components/busy-button';
-import { CheckField } from '../../../components/check-field';
-import { Row, Text } from '../../../components/layout';
 import { LinkButton } from '../../../components/link-button';
 import { pickupWords } from '../../../shared-features/pickup-words';
 import { paths } from '../../../paths';
 import { WhoIsThis } from '../../../pickup/who-is-this';
 import { CheckOutRow, RowSign } from './check-out-row';
-import classes from './check-out-sheet.module.css';
 import type { PickedUpBy } from '../marks/after-mark';
-import { UnlistedForm } from './unlisted-form';
+import { IdSeen, UnlistedForm } from './unlisted-form';
 import type { AboutChildren } from './use-marking';
 import type { Adult } from './use-pickups';
 
@@ -54,7 +52,9 @@ export function AdultRow({ today, chosen, adult, guardians, askedGuardians, busy
       onPress={asks ? onOpen : () => onPick(whom)}
     >
       {!opened || !asks ? null : isOver ? (
-        <p className={classes.asked}>{dayText.people.refused[standing.why](fullName, dayText.sheets.and(childNames), '')}</p>
+        <Text pad="m" rule="top">
+          {dayText.people.refused[standing.why](fullName, dayText.sheets.and(childNames), '')}
+        </Text>
       ) : (
         <Asked
           like={like}
@@ -98,21 +98,23 @@ function Asked({ like, children, ...adult }: AskedProps) {
   );
 }
 
+const tag = { as: 'span', inline: true, gap: '2xs', pad: 'xs', round: 's', size: 'xs', nowrap: true } as const;
+
 function Tag({ adult: { standing } }: { adult: Adult }) {
   const labels = dayText.people.pickup;
   if (!standing.mayPickUp) return null;
   return (
     <>
       {standing.firstTime ? (
-        <span className={classes.tag} data-look="warning">
+        <Row {...tag} fill="warning" tone="warning">
           <IconId size={14} stroke={1.75} aria-hidden />
           {labels.firstTime}
-        </span>
+        </Row>
       ) : null}
       {standing.isNew ? (
-        <span className={classes.tag} title={labels.newHelp}>
+        <Row {...tag} fill="fill" title={labels.newHelp}>
           {labels.isNew}
-        </span>
+        </Row>
       ) : null}
     </>
   );
@@ -146,31 +148,24 @@ function IdTick({ fullName, childNames, isFirst, busy, onSeen }: IdTickProps) {
     if (seen) onSeen();
   };
   return (
-    <form className={classes.asked} data-look="warning" noValidate onSubmit={send}>
+    <Stack as="form" gap="s" pad="m" rule="top" fill="warning" noValidate onSubmit={send}>
       {isFirst ? (
         <Text weight="strong" tone="warning">
           {labels.firstTimeTitle(fullName, childNames)}
         </Text>
       ) : null}
       <p>{labels.firstTimeHelp(fullName)}</p>
-      <div className={classes.tick}>
-        <CheckField label={labels.idSeen} checked={seen} onChange={({ currentTarget }) => setSeen(currentTarget.checked)} />
-      </div>
-      {missing && !seen ? (
-        <Text size="s" tone="error" role="alert">
-          {labels.idMissing}
-        </Text>
-      ) : null}
+      <IdSeen seen={seen} wrong={missing && !seen ? labels.idMissing : undefined} onChange={setSeen} />
       <BusyButton
         type="submit"
         busy={busy}
         busyText={dayText.sheets.sending}
         leftSection={<IconLogout2 size={18} stroke={1.75} aria-hidden />}
-        className={classes.send}
+        mih={50}
       >
         {labels.checkOutWith(fullName)}
       </BusyButton>
-    </form>
+    </Stack>
   );
 }
 
@@ -178,10 +173,12 @@ function IdTick({ fullName, childNames, isFirst, busy, onSeen }: IdTickProps) {
 export function WaitingRow({ person: { fullName, relation, proposal }, studentId }: { person: ChildPerson; studentId: string }) {
   const may = usePermission();
   return (
-    <li className={classes.waiting}>
+    <Row as="li" wrap gap="s" padX="m" padY="xs" fill="fill">
       <RowSign icon={IconClock} />
       <Row as="span" grow align="stretch" down>
-        <bdi className={classes.name}>{fullName}</bdi>
+        <Text as="bdi" weight="strong" breaks>
+          {fullName}
+        </Text>
         <Text as="span" size="s" weight="plain" tone="soft">
           {[relation, dayText.people.pickup.waits(proposal?.askedBy ?? '')].filter((part) => part !== null).join(' · ')}
         </Text>
@@ -191,6 +188,6 @@ export function WaitingRow({ person: { fullName, relation, proposal }, studentId
           {dayText.people.pickup.review}
         </LinkButton>
       ) : null}
-    </li>
+    </Row>
   );
 }

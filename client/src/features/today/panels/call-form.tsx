@@ -2,6 +2,7 @@ import { maxMarkNoteLength } from '@daycare-portal/shared/attendance';
 import { dayText } from '@daycare-portal/shared/day-text';
 import { TextInput } from '@mantine/core';
 import { type FormEvent } from 'react';
+import { Stack } from '../../../components/layout';
 import { callError } from '../../../api/call-error';
 import { trpc } from '../../../api/trpc';
 import { useSending } from '../../../api/use-sending';
@@ -9,7 +10,6 @@ import { BusyButton } from '../../../components/busy-button';
 import { ErrorBox } from '../../../components/error-box';
 import { ChosenHead } from './chosen-head';
 import { Contacts } from '../../../alarms/contacts';
-import form from './day-form.module.css';
 import { QuickWords } from './other-time';
 import { useTyped } from './typed';
 import type { AboutChildren } from './use-marking';
@@ -34,7 +34,7 @@ export function CallForm({ today, chosen, onClose }: AboutChildren) {
     });
   };
   return (
-    <form className={form.form} noValidate onSubmit={save}>
+    <Stack as="form" gap="m" noValidate onSubmit={save}>
       <ChosenHead today={today} chosen={chosen} title={labels.about(nameOf(child))} />
       {failure === undefined ? null : <ErrorBox message={failure} />}
       <Contacts daycareId={daycareId} child={child} />
@@ -46,9 +46,9 @@ export function CallForm({ today, chosen, onClose }: AboutChildren) {
         onChange={({ currentTarget }) => setNote(currentTarget.value)}
       />
       <QuickWords words={[labels.noAnswer, labels.leftMessage, labels.reached]} value={note} disabled={busy} onPick={setNote} />
-      <BusyButton type="submit" className={form.submit} busy={busy} busyText={dayText.sheets.sending}>
+      <BusyButton type="submit" mih={50} busy={busy} busyText={dayText.sheets.sending}>
         {labels.submit}
       </BusyButton>
-    </form>
+    </Stack>
   );
 }

@@ -2,8 +2,7 @@ import type { DayChild } from '@daycare-portal/shared/attendance';
 import { clockTimeAt } from '@daycare-portal/shared/clock-words';
 import { dayText } from '@daycare-portal/shared/day-text';
 import IconPhone from '@tabler/icons-react/dist/esm/icons/IconPhone.mjs';
-import { Row, Text } from '../../../components/layout';
-import classes from './calls.module.css';
+import { Row, Stack, Text } from '../../../components/layout';
 import { Contacts } from '../../../alarms/contacts';
 import type { ShownDay } from '../today';
 
@@ -19,21 +18,21 @@ interface CallsProps {
 /** Whom to call about a child who did not come, and the calls that were made. */
 export function Calls({ today: { day, daycareId }, child, onNote }: CallsProps) {
   return (
-    <Row as="section" down gap="xs" align="stretch" className={classes.calls} aria-label={labels.title}>
+    <Stack as="section" card gap="xs" padX="m" padY="xs" aria-label={labels.title}>
       <Row justify="between" touch>
         <Text as="h3" size="m">
           {labels.title}
         </Text>
-        <button type="button" className={classes.add} onClick={onNote}>
+        <Row as="button" type="button" gap="xs" touch tone="primary" weight="strong" onClick={onNote}>
           <IconPhone size={18} stroke={1.75} aria-hidden />
           {labels.note}
-        </button>
+        </Row>
       </Row>
       <Contacts daycareId={daycareId} child={child} />
       {child.calls.length === 0 ? <Text tone="soft">{labels.none}</Text> : null}
-      <Row as="ul" down gap="xs" align="stretch" className={classes.list}>
+      <Stack as="ul" gap="xs" unlessEmpty>
         {child.calls.map(({ at, by, note: what }) => (
-          <li key={at}>
+          <Stack as="li" key={at}>
             <Text as="span" tone="soft">
               {labels.by(clockTimeAt(at, day.timeZone), by)}
             </Text>
@@ -42,9 +41,9 @@ export function Calls({ today: { day, daycareId }, child, onNote }: CallsProps) 
                 {what}
               </Text>
             )}
-          </li>
+          </Stack>
         ))}
-      </Row>
-    </Row>
+      </Stack>
+    </Stack>
   );
 }

@@ -2,12 +2,12 @@ import { maxMarkNoteLength, maxPersonNameLength } from '@daycare-portal/shared/a
 import { dayText } from '@daycare-portal/shared/day-text';
 import { Textarea, TextInput } from '@mantine/core';
 import { type FormEvent } from 'react';
+import { Stack } from '../../../components/layout';
 import { BusyButton } from '../../../components/busy-button';
 import { ErrorBox } from '../../../components/error-box';
 import { focusWrong } from '../../../components/focus-wrong';
 import { OptionalLabel } from '../../../components/optional-label';
 import { ChosenHead } from './chosen-head';
-import classes from './day-form.module.css';
 import { OtherTimeFields, useTypedTime } from './other-time';
 import { useTyped } from './typed';
 import { useMarking, type AboutChildren } from './use-marking';
@@ -27,7 +27,7 @@ export function CheckInForm({ today, chosen, onClose }: AboutChildren) {
     submit('in', { ...at, personName: broughtBy.trim() || null, note: note.trim() || null }, true);
   };
   return (
-    <form className={classes.form} noValidate onSubmit={save}>
+    <Stack as="form" gap="m" noValidate onSubmit={save}>
       <ChosenHead today={today} chosen={chosen} title={labels.title(chosen.map(today.nameOf))} />
       {problem === undefined ? null : <ErrorBox message={problem} />}
       <OtherTimeFields time={time} disabled={busy} />
@@ -49,9 +49,9 @@ export function CheckInForm({ today, chosen, onClose }: AboutChildren) {
         value={note}
         onChange={({ currentTarget }) => setNote(currentTarget.value)}
       />
-      <BusyButton type="submit" className={classes.submit} busy={busy} busyText={dayText.sheets.sending}>
+      <BusyButton type="submit" mih={50} busy={busy} busyText={dayText.sheets.sending}>
         {labels.submit}
       </BusyButton>
-    </form>
+    </Stack>
   );
 }

@@ -3,7 +3,7 @@ import IconLogout2 from '@tabler/icons-react/dist/esm/icons/IconLogout2.mjs';
 import type { Icon } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { Row, Text } from '../../../components/layout';
-import classes from './check-out-sheet.module.css';
+import classes from './panels.module.css';
 
 interface RowProps {
   face: ReactNode;
@@ -22,12 +22,23 @@ interface RowProps {
 export function CheckOutRow({ face, title, tag, help, busy = false, expanded, onPress, children }: RowProps) {
   return (
     <li>
-      <button type="button" className={classes.row} data-busy={busy || undefined} aria-expanded={expanded} onClick={onPress}>
+      <Row
+        as="button"
+        type="button"
+        gap="s"
+        padX="m"
+        hovers
+        inset
+        className={classes.press}
+        data-busy={busy || undefined}
+        aria-expanded={expanded}
+        onClick={onPress}
+      >
         {face}
         <Row as="span" grow align="stretch" down>
-          <span className={classes.name}>
+          <Row as="span" wrap rowGap="2xs" gap="xs" weight="strong" breaks>
             <bdi>{title}</bdi> {tag}
-          </span>
+          </Row>
           {busy ? (
             <Text as="span" size="s" weight="plain" tone="soft">
               {dayText.sheets.sending}
@@ -38,8 +49,8 @@ export function CheckOutRow({ face, title, tag, help, busy = false, expanded, on
             </Text>
           )}
         </Row>
-        {expanded === undefined ? <IconLogout2 className={classes.arrow} size={20} stroke={1.75} aria-hidden /> : null}
-      </button>
+        {expanded === undefined ? <IconLogout2 color="var(--dp-primary-text)" size={20} stroke={1.75} aria-hidden /> : null}
+      </Row>
       {children}
     </li>
   );
@@ -48,8 +59,8 @@ export function CheckOutRow({ face, title, tag, help, busy = false, expanded, on
 /** A round icon in place of a face. */
 export function RowSign({ icon: SignIcon }: { icon: Icon }) {
   return (
-    <span className={classes.sign}>
+    <Text as="span" middle fixed w={46} h={46} round="full" fill="fill" tone="soft">
       <SignIcon size={22} stroke={1.75} aria-hidden />
-    </span>
+    </Text>
   );
 }

@@ -8,23 +8,22 @@ import IconSchool from '@tabler/icons-react/dist/esm/icons/IconSchool.mjs';
 import IconUserPlus from '@tabler/icons-react/dist/esm/icons/IconUserPlus.mjs';
 import IconUserQuestion from '@tabler/icons-react/dist/esm/icons/IconUserQuestion.mjs';
 import { useRef, useState, type ReactNode } from 'react';
+import { Card, Row, Text } from '../../../components/layout';
 import { usePermission } from '../../../auth/use-permission';
 import { focusNew } from '../../../components/focus-new';
 import { focusWrong } from '../../../components/focus-wrong';
 import { ErrorBox } from '../../../components/error-box';
 import { later } from '../../../components/later';
-import { Row, Text } from '../../../components/layout';
 import { OptionalLabel } from '../../../components/optional-label';
 import { withTexts } from '../../../language';
 import { AdultRow, WaitingRow } from './adult-row';
 import type { PickedUpBy } from '../marks/after-mark';
 import { CheckOutRow, RowSign } from './check-out-row';
-import classes from './check-out-sheet.module.css';
+import classes from './panels.module.css';
 import { ChosenHead } from './chosen-head';
 import { CustodyAlerts } from './custody-alert';
 import { ExceptionForm } from './exception-form';
 import { OtherTimeFields, useTypedTime } from './other-time';
-import other from './other-time.module.css';
 import { UnlistedForm } from './unlisted-form';
 import { useTyped } from './typed';
 import { useMarking, type AboutChildren } from './use-marking';
@@ -93,7 +92,7 @@ export function CheckOutSheet({ today, chosen, onClose, children }: AboutChildre
         </Row>
       )}
       {pickups === undefined ? (
-        <div className={classes.loading} aria-hidden />
+        <Text as="div" h={250} round="l" fill="fill" aria-hidden />
       ) : (
         <Rows
           {...{ today, chosen, pickups, busy, open }}
@@ -145,24 +144,24 @@ function Rows({ today, chosen, pickups, busy, pressed, open, onOpen, onRename, o
         </Text>
       )}
       {authorized.length === 0 ? null : (
-        <ul className={classes.rows} aria-label={words.authorized}>
+        <Card as="ul" parted clip aria-label={words.authorized}>
           {authorized.map(row)}
-        </ul>
+        </Card>
       )}
       {others.length + waiting.length === 0 ? null : (
         <section aria-label={words.notToday}>
           <Text as="h3" below="xs" size="s" tone="soft">
             {words.notToday}
           </Text>
-          <ul className={classes.rows}>
+          <Card as="ul" parted clip>
             {others.map(row)}
             {waiting.map((person) => (
               <WaitingRow key={person.personId} person={person} studentId={chosen[0]?.studentId ?? ''} />
             ))}
-          </ul>
+          </Card>
         </section>
       )}
-      <ul className={classes.rows} aria-label={labels.others}>
+      <Card as="ul" parted clip aria-label={labels.others}>
         <CheckOutRow
           face={<RowSign icon={IconUserPlus} />}
           title={labels.someoneElse}
@@ -197,7 +196,7 @@ function Rows({ today, chosen, pickups, busy, pressed, open, onOpen, onRename, o
           busy={pressed === 'nobody'}
           onPress={() => onPick('nobody', {})}
         />
-      </ul>
+      </Card>
     </>
   );
 }
@@ -213,17 +212,17 @@ interface ExtrasProps {
 function Extras({ time, note, busy, onNote }: ExtrasProps) {
   const [open, setOpen] = useState(note !== '');
   return (
-    <div className={classes.extras}>
+    <Row wrap align="start" gap="s">
       <OtherTimeFields time={time} disabled={busy} />
       {open ? null : (
-        <button type="button" className={other.now} disabled={busy} onClick={() => setOpen(true)}>
+        <Row as="button" type="button" gap="xs" touch padX="m" className={classes.tile} disabled={busy} onClick={() => setOpen(true)}>
           <IconNote size={18} stroke={1.75} aria-hidden />
           {dayText.sheets.addNote}
-        </button>
+        </Row>
       )}
       {open ? (
         <Textarea
-          className={classes.note}
+          w="100%"
           label={<OptionalLabel>{dayText.sheets.noteForTeam}</OptionalLabel>}
           ref={focusNew}
           rows={2}
@@ -233,6 +232,6 @@ function Extras({ time, note, busy, onNote }: ExtrasProps) {
           onChange={({ currentTarget }) => onNote(currentTarget.value)}
         />
       ) : null}
-    </div>
+    </Row>
   );
 }

@@ -15,7 +15,7 @@ import { Row, Text } from '../../../components/layout';
 import { paths } from '../../../paths';
 import { Calls } from './calls';
 import { ChosenHead } from './chosen-head';
-import classes from './child-sheet.module.css';
+import classes from './panels.module.css';
 import type { Marks, ShownDay } from '../today';
 
 const labels = dayText.sheets.child;
@@ -52,7 +52,8 @@ export function ChildSheet({ today, child, onAsk, onClose }: ChildSheetProps) {
         )}
       </ChosenHead>
       <Button
-        className={classes.main}
+        size="lg"
+        mih={56}
         variant={state === 'out' ? 'default' : 'filled'}
         leftSection={<IconLogin2 size={20} stroke={1.75} aria-hidden />}
         onClick={() => markNow('in')}
@@ -62,12 +63,12 @@ export function ChildSheet({ today, child, onAsk, onClose }: ChildSheetProps) {
       {state === 'late' || state === 'absent' || calls.length > 0 ? (
         <Calls today={today} child={child} onNote={() => onAsk('call')} />
       ) : null}
-      <ul className={classes.actions}>
+      <Text as="ul" parted>
         <Action icon={IconClockEdit} words={labels.otherTime} onPress={() => onAsk('checkIn')} />
         {isToCome ? <Action icon={IconCalendarOff} words={labels.absent} onPress={() => onAsk('absent')} /> : null}
         {state === 'absent' ? <Action icon={IconCalendarCheck} words={labels.notAbsent} onPress={() => markNow('notAbsent')} /> : null}
         <UndoAndPage {...{ today, child, onClose }} />
-      </ul>
+      </Text>
     </Row>
   );
 }
@@ -76,7 +77,7 @@ export function ChildSheet({ today, child, onAsk, onClose }: ChildSheetProps) {
 export function HereActions({ today, child, onAsk, onClose }: ChildSheetProps) {
   const { since, broughtBy } = child;
   return (
-    <ul className={classes.actions}>
+    <Text as="ul" parted>
       {since === null ? null : (
         <Action
           icon={IconClockEdit}
@@ -87,7 +88,7 @@ export function HereActions({ today, child, onAsk, onClose }: ChildSheetProps) {
       )}
       <Action icon={IconArrowsExchange} words={labels.move} onPress={() => onAsk('move')} />
       <UndoAndPage {...{ today, child, onClose }} />
-    </ul>
+    </Text>
   );
 }
 
@@ -105,14 +106,16 @@ function UndoAndPage({ today, child, onClose }: Omit<ChildSheetProps, 'onAsk'>) 
         />
       ) : null}
       <li>
-        <Link className={classes.action} to={paths.student(child.studentId)}>
-          <IconMoodKid size={20} stroke={1.75} aria-hidden />
+        <Row as={Link} {...action} to={paths.student(child.studentId)}>
+          <IconMoodKid size={20} stroke={1.75} color="var(--dp-ink-2)" aria-hidden />
           {labels.page}
-        </Link>
+        </Row>
       </li>
     </>
   );
 }
+
+const action = { gap: 's', padX: 'xs', weight: 'medium', hovers: true, inset: true, className: classes.press } as const;
 
 interface ActionProps {
   icon: Icon;
@@ -124,8 +127,8 @@ interface ActionProps {
 function Action({ icon: ActionIcon, words, help, onPress }: ActionProps) {
   return (
     <li>
-      <button type="button" className={classes.action} onClick={onPress}>
-        <ActionIcon size={20} stroke={1.75} aria-hidden />
+      <Row as="button" type="button" {...action} onClick={onPress}>
+        <ActionIcon size={20} stroke={1.75} color="var(--dp-ink-2)" aria-hidden />
         <Row as="span" align="stretch" down shrink breaks>
           {words}
           {help === undefined ? null : (
@@ -134,7 +137,7 @@ function Action({ icon: ActionIcon, words, help, onPress }: ActionProps) {
             </Text>
           )}
         </Row>
-      </button>
+      </Row>
     </li>
   );
 }

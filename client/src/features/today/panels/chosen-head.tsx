@@ -6,7 +6,7 @@ import { Avatar } from '../../../components/avatar';
 import { Row, Text } from '../../../components/layout';
 import { BadgeList } from '../../../shared-features/health-badge';
 import { RoomMark } from '../../../components/room-mark';
-import classes from './chosen-head.module.css';
+import classes from './panels.module.css';
 import { stateWords } from '../state-words';
 import type { ShownDay } from '../today';
 import { toldLines } from './told-lines';
@@ -27,7 +27,7 @@ export function ChosenHead({ today, chosen, title, children }: ChosenHeadProps) 
   const [only] = chosen.length === 1 ? chosen : [];
   const room = only === undefined ? undefined : roomOf(only);
   return (
-    <Row className={classes.head}>
+    <Row gap="m" className={classes.head}>
       <Row as="span" fixed align="stretch" className={classes.faces}>
         {chosen.slice(0, mostFaces).map((child) => (
           <Avatar key={child.studentId} name={fullNameOf(child)} photo={child.profilePic} mark={roomOf(child)?.mark} size={52} />
@@ -35,11 +35,10 @@ export function ChosenHead({ today, chosen, title, children }: ChosenHeadProps) 
       </Row>
       <Text as="div" shrink>
         <h2 className={classes.title}>{title}</h2>
-        <Text tone="soft" className={classes.line}>
+        <Text tone="soft">
           {room === undefined ? null : (
             <>
-              <RoomMark mark={room.mark} size={13} />
-              <bdi>{room.name}</bdi>
+              <RoomMark mark={room.mark} size={13} /> <bdi>{room.name}</bdi>
               {' · '}
             </>
           )}
@@ -51,7 +50,7 @@ export function ChosenHead({ today, chosen, title, children }: ChosenHeadProps) 
         {only === undefined
           ? null
           : toldLines(only, day.timeZone).map((line) => (
-              <Text key={line} tone="ink" breaks className={classes.told}>
+              <Text key={line} above="2xs" tone="ink" breaks>
                 {line}
               </Text>
             ))}
@@ -65,7 +64,7 @@ export function ChosenHead({ today, chosen, title, children }: ChosenHeadProps) 
 function ChildBadges({ child: { badges }, name }: { child: DayChild; name: string | undefined }) {
   if (badges.length === 0) return null;
   return (
-    <Row wrap align="baseline" className={classes.badges}>
+    <Row wrap align="baseline" gap="s" rowGap="2xs" above="2xs">
       {name === undefined ? null : (
         <Text as="bdi" tone="soft">
           {name}

@@ -1,9 +1,10 @@
 import { dayText } from '@daycare-portal/shared/day-text';
 import IconPhone from '@tabler/icons-react/dist/esm/icons/IconPhone.mjs';
 import IconShieldX from '@tabler/icons-react/dist/esm/icons/IconShieldX.mjs';
-import { Row, Text } from '../../../components/layout';
+import { Card, Row, Stack, Text } from '../../../components/layout';
+import { buttonClass } from '../../../components/plain-button';
 import { telUrl } from '../../../components/tel-url';
-import classes from './custody-alert.module.css';
+import classes from './panels.module.css';
 import type { ShownDay } from '../today';
 import type { CustodyAlert, Pickups } from './use-pickups';
 
@@ -20,14 +21,18 @@ export function CustodyAlerts({ today, alerts, undecided, opened, onToggle }: Cu
   const labels = dayText.people.pickup;
   if (alerts.length + undecided.length === 0) return null;
   return (
-    <Text as="div" fill="error" tone="error" clip className={classes.alert}>
-      <Row as="button" type="button" gap="s" padY="xs" padX="m" className={classes.press} aria-expanded={opened} onClick={onToggle}>
+    <Card fill="error" tone="error" clip className={classes.alert}>
+      <Row as="button" type="button" gap="s" padX="m" inset className={classes.press} aria-expanded={opened} onClick={onToggle}>
         <IconShieldX size={24} stroke={1.75} aria-hidden />
-        <span className={classes.title}>{labels.custodyAlert}</span>
-        <span className={classes.more}>{opened ? labels.hideAlert : labels.showAlert}</span>
+        <Text as="b" grow>
+          {labels.custodyAlert}
+        </Text>
+        <Text as="u" size="s">
+          {opened ? labels.hideAlert : labels.showAlert}
+        </Text>
       </Row>
       {opened ? (
-        <Row as="ul" down gap="s" align="stretch" className={classes.people}>
+        <Stack as="ul" gap="s" padX="m" below="m">
           {undecided.map(({ child, words }) => (
             <li key={child.studentId}>
               <Text weight="strong" breaks>
@@ -41,7 +46,7 @@ export function CustodyAlerts({ today, alerts, undecided, opened, onToggle }: Cu
             </li>
           ))}
           {alerts.map(({ person, child, call }) => (
-            <li key={`${child.studentId} ${person.personId}`}>
+            <Stack as="li" gap="xs" align="start" key={`${child.studentId} ${person.personId}`}>
               <Text weight="strong" breaks>
                 {labels.notAuthorized(person.fullName, today.nameOf(child))}
               </Text>
@@ -51,15 +56,15 @@ export function CustodyAlerts({ today, alerts, undecided, opened, onToggle }: Cu
                 </Text>
               ) : null}
               {call === null ? null : (
-                <a className={classes.call} href={telUrl(call.number)}>
+                <a className={buttonClass('outlined')} href={telUrl(call.number)}>
                   <IconPhone size={18} stroke={1.75} aria-hidden />
                   {labels.call(call.name)}
                 </a>
               )}
-            </li>
+            </Stack>
           ))}
-        </Row>
+        </Stack>
       ) : null}
-    </Text>
+    </Card>
   );
 }

@@ -2,14 +2,12 @@ import { dayAt } from '@daycare-portal/shared/center-time';
 import { clockTimeAt } from '@daycare-portal/shared/clock-words';
 import { formatDate } from '@daycare-portal/shared/dates';
 import { dayText } from '@daycare-portal/shared/day-text';
-import { Link } from 'react-router';
 import { Text } from '../../../components/layout';
 import { buttonClass } from '../../../components/plain-button';
-import { paths } from '../../../paths';
 import { drop, isOf, keep, studentOf, timeUnsure } from '../../../waiting/kept-rows';
 import { Sides } from './sides';
 import type { Decision, Marks, ShownDay } from '../today';
-import work from './work-row.module.css';
+import { WorkActions, WorkName } from './work-row';
 
 const labels = dayText.waiting;
 
@@ -18,7 +16,9 @@ export function DecisionList({ today }: { today: ShownDay & Marks }) {
   if (today.decisions.length === 0) return null;
   return (
     <>
-      <p className={work.help}>{labels.help}</p>
+      <Text below="xs" tone="soft">
+        {labels.help}
+      </Text>
       <ul>
         {today.decisions.map((decision) => (
           <Row key={decision.row.id} today={today} decision={decision} />
@@ -40,20 +40,14 @@ function Row({ today, decision }: { today: ShownDay & Marks; decision: Decision 
   const isThere = today.day.children.some((child) => child.studentId === studentId);
   return (
     <Text as="li" padY="m" rule="top">
-      {isThere && studentId !== null ? (
-        <Link className={work.name} to={paths.student(studentId)}>
-          <bdi>{about}</bdi>
-        </Link>
-      ) : (
-        <bdi className={work.name}>{about}</bdi>
-      )}
+      <WorkName studentId={isThere ? studentId : null}>{about}</WorkName>
       <Sides
         said={labels.yours}
         words={tappedWords(decision, today)}
         against={isUnsure ? labels.timeUnsure : (refused ?? '')}
         isAsked={isUnsure}
       />
-      <div className={work.actions}>
+      <WorkActions>
         <button type="button" className={buttonClass('outlined')} aria-label={labels.letGoOf(about)} onClick={letGo}>
           {labels.letGo}
         </button>
@@ -67,7 +61,7 @@ function Row({ today, decision }: { today: ShownDay & Marks; decision: Decision 
             {labels.timeIsRight}
           </button>
         ) : null}
-      </div>
+      </WorkActions>
     </Text>
   );
 }

@@ -2,9 +2,9 @@ import { maxMarkReasonLength } from '@daycare-portal/shared/attendance';
 import { dayText } from '@daycare-portal/shared/day-text';
 import { Textarea } from '@mantine/core';
 import { useState, type FormEvent } from 'react';
+import { Card, Stack, Text } from '../../../components/layout';
 import { usePermission } from '../../../auth/use-permission';
 import { BusyButton } from '../../../components/busy-button';
-import classes from './check-out-sheet.module.css';
 
 interface ExceptionFormProps {
   busy: boolean;
@@ -24,9 +24,11 @@ export function ExceptionForm({ busy, onRecord }: ExceptionFormProps) {
     if (reason.trim() !== '') onRecord(reason.trim());
   };
   return (
-    <details className={classes.exception}>
-      <summary>{labels.exceptionTitle}</summary>
-      <form noValidate onSubmit={send}>
+    <Card as="details">
+      <Text as="summary" padX="m" padY="s" weight="strong">
+        {labels.exceptionTitle}
+      </Text>
+      <Stack as="form" gap="s" padX="m" below="m" noValidate onSubmit={send}>
         <p>{labels.exceptionHelp}</p>
         <Textarea
           label={labels.exceptionReason}
@@ -39,10 +41,10 @@ export function ExceptionForm({ busy, onRecord }: ExceptionFormProps) {
             setMissing(false);
           }}
         />
-        <BusyButton type="submit" busy={busy} busyText={dayText.sheets.sending} variant="outline" className={classes.send}>
+        <BusyButton type="submit" busy={busy} busyText={dayText.sheets.sending} variant="outline" mih={50}>
           {labels.recordException}
         </BusyButton>
-      </form>
-    </details>
+      </Stack>
+    </Card>
   );
 }

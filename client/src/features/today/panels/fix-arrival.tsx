@@ -14,9 +14,8 @@ import { focusNew } from '../../../components/focus-new';
 import { Stack, Text } from '../../../components/layout';
 import { showNotice } from '../../../components/notice';
 import { ChosenHead } from './chosen-head';
-import form from './day-form.module.css';
 import { arrivalTimes, movedBy } from './arrival-times';
-import classes from './fix-arrival.module.css';
+import classes from './panels.module.css';
 import type { AboutChildren } from './use-marking';
 
 const labels = dayText.sheets.arrival;
@@ -40,14 +39,14 @@ export function FixArrival({ today, chosen: [child], onClose }: AboutChildren) {
   const arrival = dayOfMarks(data?.days[0]?.marks ?? []).stays.findLast((stay) => stay.arrival !== null)?.arrival;
   if (arrival == null)
     return (
-      <div className={form.form}>
+      <Stack gap="m">
         <ChosenHead today={today} chosen={[child]} title={labels.title(name)} />
         {data === undefined && error === null ? (
-          <div className={classes.loading} aria-hidden />
+          <Text as="div" h={380} round="l" fill="fill" aria-hidden />
         ) : (
           <ErrorBox message={error === null ? labels.none : callError(error).message} />
         )}
-      </div>
+      </Stack>
     );
 
   const recorded = clockAt(arrival.at, day.timeZone).time;
@@ -68,7 +67,7 @@ export function FixArrival({ today, chosen: [child], onClose }: AboutChildren) {
     });
   };
   return (
-    <div className={form.form} aria-busy={busy}>
+    <Stack gap="m" aria-busy={busy}>
       <ChosenHead today={today} chosen={[child]} title={labels.title(name)}>
         <Text tone="soft">{labels.recorded(clockTimeAt(arrival.at, day.timeZone), arrival.recordedName)}</Text>
       </ChosenHead>
@@ -92,10 +91,27 @@ export function FixArrival({ today, chosen: [child], onClose }: AboutChildren) {
         onType={() => setTyping('reason')}
         onSave={save}
       />
-      <button type="button" className={classes.never} aria-pressed={chosen === 'never'} disabled={busy} onClick={() => choose('never')}>
+      <Never isOn={chosen === 'never'} busy={busy} onPress={() => choose('never')}>
         {labels.never(name)}
-      </button>
-    </div>
+      </Never>
+    </Stack>
+  );
+}
+
+interface NeverProps {
+  isOn: boolean;
+  busy: boolean;
+  onPress: () => void;
+  children: string;
+}
+
+/** The child was not here at all. */
+function Never({ isOn, busy, onPress, children }: NeverProps) {
+  const look = { touch: true, round: 'm', tone: 'error', weight: 'strong' } as const;
+  return (
+    <Text as="button" type="button" {...look} fill={isOn ? 'error' : undefined} aria-pressed={isOn} disabled={busy} onClick={onPress}>
+      {children}
+    </Text>
   );
 }
 
@@ -113,35 +129,46 @@ interface TimesProps {
 /** The likely times, five minutes more or less, and any other. */
 function Times({ time, times, chosen, wrong, busy, isTyping, onType, onChoose }: TimesProps) {
   const step = (minutes: number, words: string) => (
-    <button type="button" className={classes.step} aria-label={words} disabled={busy} onClick={() => onChoose(movedBy(time, minutes))}>
+    <Text
+      as="button"
+      type="button"
+      minH={64}
+      size="l"
+      className={classes.tile}
+      aria-label={words}
+      disabled={busy}
+      onClick={() => onChoose(movedBy(time, minutes))}
+    >
       {labels.step(minutes)}
-    </button>
+    </Text>
   );
   return (
     <>
-      <Stack cells="center" gap="s" className={classes.time}>
+      <Stack cells="center" gap="s" cols="64px minmax(0, 1fr) 64px">
         {step(-5, labels.earlier)}
-        <p className={classes.figure} data-off={chosen === 'never' || undefined} role="status">
+        <Text text="center" figures className={classes.figure} data-off={chosen === 'never' || undefined} role="status">
           {formatClock(time)}
-        </p>
+        </Text>
         {step(5, labels.later)}
       </Stack>
-      <Stack gap="xs" className={classes.times} role="group" aria-label={labels.times}>
+      <Stack gap="xs" cols="repeat(auto-fit, minmax(72px, 1fr))" role="group" aria-label={labels.times}>
         {times.map((each) => (
-          <button
+          <Text
+            as="button"
             key={each}
             type="button"
-            className={classes.choice}
+            minH={50}
+            className={classes.tile}
             aria-pressed={chosen === each}
             disabled={busy}
             onClick={() => onChoose(each)}
           >
             {shortClock(each)}
-          </button>
+          </Text>
         ))}
-        <button type="button" className={classes.choice} aria-expanded={isTyping} disabled={busy} onClick={onType}>
+        <Text as="button" type="button" minH={50} className={classes.tile} aria-expanded={isTyping} disabled={busy} onClick={onType}>
           {labels.other}
-        </button>
+        </Text>
       </Stack>
       {isTyping ? (
         <TextInput
@@ -162,6 +189,8 @@ function Times({ time, times, chosen, wrong, busy, isTyping, onType, onChoose }:
   );
 }
 
+const reasonTile = { minH: 60, padX: 'xs', className: classes.tile } as const;
+
 interface ReasonsProps {
   title: string;
   disabled: boolean;
@@ -181,19 +210,21 @@ function Reasons({ title, disabled, busy, isTyping, onType, onSave }: ReasonsPro
   const { reasons } = labels;
   return (
     <section aria-label={labels.reason}>
-      <h3 className={classes.why}>{title}</h3>
-      <Stack gap="xs" className={classes.reasons}>
+      <Text as="h3" size="l" below="s">
+        {title}
+      </Text>
+      <Stack columns="pair" gap="xs">
         {[reasons.forgot, reasons.wrongChild, reasons.offline].map((words) => (
-          <button key={words} type="button" className={classes.reasonTile} disabled={disabled || busy} onClick={() => onSave(words)}>
+          <Text as="button" key={words} type="button" {...reasonTile} disabled={disabled || busy} onClick={() => onSave(words)}>
             {words}
-          </button>
+          </Text>
         ))}
-        <button type="button" className={classes.reasonTile} aria-expanded={isTyping} disabled={disabled || busy} onClick={onType}>
+        <Text as="button" type="button" {...reasonTile} aria-expanded={isTyping} disabled={disabled || busy} onClick={onType}>
           {reasons.other}
-        </button>
+        </Text>
       </Stack>
       {isTyping ? (
-        <Stack as="form" gap="s" className={classes.typed} noValidate onSubmit={submit}>
+        <Stack as="form" gap="s" above="s" noValidate onSubmit={submit}>
           <TextInput
             label={labels.reason}
             ref={focusNew}
@@ -202,7 +233,7 @@ function Reasons({ title, disabled, busy, isTyping, onType, onSave }: ReasonsPro
             value={reason}
             onChange={({ currentTarget }) => setReason(currentTarget.value)}
           />
-          <BusyButton type="submit" busy={busy} busyText={dayText.sheets.sending} disabled={disabled}>
+          <BusyButton type="submit" mih={50} busy={busy} busyText={dayText.sheets.sending} disabled={disabled}>
             {labels.save}
           </BusyButton>
         </Stack>

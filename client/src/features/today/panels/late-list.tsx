@@ -5,13 +5,14 @@ import { dueAt, minutesLate } from '@daycare-portal/shared/lateness';
 import IconDots from '@tabler/icons-react/dist/esm/icons/IconDots.mjs';
 import IconPhone from '@tabler/icons-react/dist/esm/icons/IconPhone.mjs';
 import IconPhoneCheck from '@tabler/icons-react/dist/esm/icons/IconPhoneCheck.mjs';
+import { Row, Stack, Text } from '../../../components/layout';
 import { trpc } from '../../../api/trpc';
-import { Stack, Text } from '../../../components/layout';
 import { MenuButton } from '../../../components/menu-button';
 import { buttonClass } from '../../../components/plain-button';
 import { RoomMark } from '../../../components/room-mark';
 import { telUrl } from '../../../components/tel-url';
-import classes from './late-list.module.css';
+import classes from './panels.module.css';
+import shared from '../today.module.css';
 import { useSteadyRows } from './use-steady-rows';
 import type { ShownDay } from '../today';
 import type { WorkProps } from './work-props';
@@ -41,17 +42,20 @@ export function LateList({ today, children, onAsk, roomId, isAll, onRoom }: Late
   return (
     <WorkRows title={<LateTitle room={isAll ? undefined : room} count={shown.length} />} help={labels.lateHelp}>
       {room === undefined || day.rooms.length < 2 ? null : (
-        <Stack as="li" below="2xs" className={classes.choice}>
+        <Stack as="li" columns="pair" gap="xs" below="2xs">
           {choices.map(({ value, words }) => (
-            <button
+            <Text
+              as="button"
               key={value}
               type="button"
-              className={classes.room}
+              touch
+              padX="s"
+              className={classes.tile}
               aria-pressed={(value === 'all') === isAll}
               onClick={() => onRoom(value)}
             >
               {words}
-            </button>
+            </Text>
           ))}
         </Stack>
       )}
@@ -98,16 +102,16 @@ function LateRow({ today, child, isDone, onAsk }: LateRowProps) {
         <MenuButton
           face={<IconDots size={22} stroke={1.75} aria-hidden />}
           label={labels.lateMore(name)}
-          className={classes.more}
+          className={shared.icon}
           position="bottom-end"
           width={240}
         >
           {(Menu) => (
             <>
-              <Menu.Item className={classes.item} data-autofocus onClick={() => void mark([child], 'in')}>
+              <Menu.Item mih={48} data-autofocus onClick={() => void mark([child], 'in')}>
                 {labels.inOf(name)}
               </Menu.Item>
-              <Menu.Item className={classes.item} onClick={() => onAsk('absent', child)}>
+              <Menu.Item mih={48} onClick={() => onAsk('absent', child)}>
                 {labels.absentOf(name)}
               </Menu.Item>
             </>
@@ -115,20 +119,22 @@ function LateRow({ today, child, isDone, onAsk }: LateRowProps) {
         </MenuButton>
       }
     >
-      <p className={classes.called}>
+      <Row as="p" gap="xs" whole shrink tone="soft">
         {call === undefined ? <IconPhone size={18} stroke={1.75} aria-hidden /> : <IconPhoneCheck size={18} stroke={1.75} aria-hidden />}
-        <span>
+        <Text as="span" dots>
           {first === undefined ? null : <bdi>{labels.related(first.fullName, first.relation)}</bdi>} {callWords(today, call, contacts)}
-        </span>
-      </p>
+        </Text>
+      </Row>
       {number === undefined ? null : (
         <a
-          className={`${buttonClass('outlined')} ${classes.call}`}
+          className={`${buttonClass('outlined')} ${classes.first}`}
           href={telUrl(number)}
           aria-label={labels.callAbout(first?.fullName ?? '', name)}
         >
           <IconPhone size={18} stroke={1.75} aria-hidden />
-          <span className={classes.short}>{labels.call(first?.fullName.split(' ')[0] ?? '')}</span>
+          <Text as="span" dots>
+            {labels.call(first?.fullName.split(' ')[0] ?? '')}
+          </Text>
         </a>
       )}
       <button

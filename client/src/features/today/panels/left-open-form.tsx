@@ -11,7 +11,7 @@ import { Text } from '../../../components/layout';
 import { useBusy } from '../../../components/use-busy';
 import { useNameQuestion, type NamedAdult } from '../../../pickup/use-name-question';
 import type { Marks, ShownDay } from '../today';
-import classes from './work-row.module.css';
+import classes from './panels.module.css';
 
 const labels = dayText.today;
 

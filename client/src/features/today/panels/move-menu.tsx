@@ -1,11 +1,10 @@
 import { isMissing } from '@daycare-portal/shared/attendance-day';
 import { dayText } from '@daycare-portal/shared/day-text';
 import IconArrowRight from '@tabler/icons-react/dist/esm/icons/IconArrowRight.mjs';
-import { Row, Text } from '../../../components/layout';
+import { Card, Row, Stack, Text } from '../../../components/layout';
 import { RoomMark } from '../../../components/room-mark';
 import { ChosenHead } from './chosen-head';
-import rows from './check-out-sheet.module.css';
-import classes from './day-form.module.css';
+import classes from './panels.module.css';
 import { useMarking, type AboutChildren } from './use-marking';
 
 const labels = dayText.sheets.move;
@@ -23,27 +22,29 @@ export function MoveMenu({ today, chosen, onClose }: AboutChildren) {
     submit('move', { classroomId }, false, moving);
   };
   return (
-    <div className={classes.form}>
+    <Stack gap="m">
       <ChosenHead today={today} chosen={chosen} title={labels.title(chosen.map(today.nameOf))} />
-      <p className={classes.help}>{others.length === 0 ? labels.noOther : labels.help}</p>
+      <Text tone="soft">{others.length === 0 ? labels.noOther : labels.help}</Text>
       {others.length === 0 ? null : (
-        <ul className={rows.rows}>
+        <Card as="ul" parted clip>
           {others.map(({ classroomId, name, mark, capacity }) => (
             <li key={classroomId}>
-              <button type="button" className={rows.row} onClick={() => move(classroomId)}>
+              <Row as="button" type="button" gap="s" padX="m" hovers inset className={classes.press} onClick={() => move(classroomId)}>
                 <RoomMark mark={mark} size={26} />
                 <Row as="span" grow align="stretch" down>
-                  <bdi className={rows.name}>{name}</bdi>
+                  <Text as="bdi" weight="strong" breaks>
+                    {name}
+                  </Text>
                   <Text as="span" size="s" weight="plain" tone="soft">
                     {labels.here(hereIn(classroomId), capacity)}
                   </Text>
                 </Row>
-                <IconArrowRight className={rows.arrow} size={20} stroke={1.75} aria-hidden />
-              </button>
+                <IconArrowRight color="var(--dp-primary-text)" size={20} stroke={1.75} aria-hidden />
+              </Row>
             </li>
           ))}
-        </ul>
+        </Card>
       )}
-    </div>
+    </Stack>
   );
 }

@@ -1,9 +1,9 @@
 import { dayText } from '@daycare-portal/shared/day-text';
 import { Button } from '@mantine/core';
 import type { FormEvent } from 'react';
+import { Stack } from '../../../components/layout';
 import { focusWrong } from '../../../components/focus-wrong';
 import { ChosenHead } from './chosen-head';
-import classes from './day-form.module.css';
 import { OtherTimeFields, useTypedTime } from './other-time';
 import type { AboutChildren } from './use-marking';
 
@@ -20,12 +20,12 @@ export function OtherTimeForm({ today, chosen, onClose }: AboutChildren) {
     onClose();
   };
   return (
-    <form className={classes.form} noValidate onSubmit={save}>
+    <Stack as="form" gap="m" noValidate onSubmit={save}>
       <ChosenHead today={today} chosen={chosen} title={labels.title} />
       <OtherTimeFields time={time} disabled={false} />
-      <Button type="submit" className={classes.submit}>
+      <Button type="submit" mih={50}>
         {labels.submit}
       </Button>
-    </form>
+    </Stack>
   );
 }

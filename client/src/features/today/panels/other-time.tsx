@@ -7,8 +7,8 @@ import IconClock from '@tabler/icons-react/dist/esm/icons/IconClock.mjs';
 import IconPencil from '@tabler/icons-react/dist/esm/icons/IconPencil.mjs';
 import { useState } from 'react';
 import { flushSync } from 'react-dom';
-import { Row, Text } from '../../../components/layout';
-import classes from './other-time.module.css';
+import { Row, Stack, Text } from '../../../components/layout';
+import classes from './panels.module.css';
 import { focusNew } from '../../../components/focus-new';
 import type { Choice, OtherTime, ShownDay } from '../today';
 
@@ -91,17 +91,29 @@ export function OtherTimeFields({ time, disabled }: OtherTimeFieldsProps) {
   const { typed, wrong, needsReason, isEvening, clock, open, backToNow, change } = time;
   if (typed === null) {
     return (
-      <button type="button" className={classes.now} disabled={disabled} aria-label={labels.change(formatClock(clock))} onClick={open}>
+      <Row
+        as="button"
+        type="button"
+        gap="xs"
+        touch
+        padX="m"
+        self="start"
+        className={classes.tile}
+        disabled={disabled}
+        aria-label={labels.change(formatClock(clock))}
+        onClick={open}
+      >
         <IconClock size={18} stroke={1.75} aria-hidden />
         {formatClock(clock)}
-        <IconPencil size={16} stroke={1.75} aria-hidden />
-      </button>
+        <IconPencil size={16} stroke={1.75} color="var(--dp-ink-2)" aria-hidden />
+      </Row>
     );
   }
   return (
-    <Text as="div" whole className={classes.fields}>
-      <div className={classes.time}>
+    <Stack whole gap="s">
+      <Row wrap align="start" gap="s" rowGap="2xs">
         <TextInput
+          flex="1 1 110px"
           type="time"
           label={labels.label}
           ref={focusNew}
@@ -111,14 +123,14 @@ export function OtherTimeFields({ time, disabled }: OtherTimeFieldsProps) {
           value={typed.time}
           onChange={({ currentTarget }) => change({ time: currentTarget.value })}
         />
-        <button type="button" className={classes.toNow} disabled={disabled} onClick={backToNow}>
+        <Text as="button" type="button" touch above="xl" padX="xs" tone="primary" weight="strong" disabled={disabled} onClick={backToNow}>
           {labels.now}
-        </button>
-      </div>
+        </Text>
+      </Row>
       {needsReason ? (
         <ReasonField value={typed.reason} error={wrong.reason} disabled={disabled} onChange={(reason) => change({ reason })} />
       ) : null}
-    </Text>
+    </Stack>
   );
 }
 
@@ -132,7 +144,7 @@ interface ReasonFieldProps {
 /** Why the time is not now. Common reasons are a press away, and others can be typed. */
 function ReasonField({ value, error, disabled, onChange }: ReasonFieldProps) {
   return (
-    <Text as="div" gap="xs" className={classes.reason}>
+    <Stack gap="xs">
       <TextInput
         label={labels.reason}
         maxLength={maxMarkReasonLength}
@@ -142,7 +154,7 @@ function ReasonField({ value, error, disabled, onChange }: ReasonFieldProps) {
         onChange={({ currentTarget }) => onChange(currentTarget.value)}
       />
       <QuickWords words={[labels.forgot, labels.busy, labels.late]} value={value} disabled={disabled} onPick={onChange} />
-    </Text>
+    </Stack>
   );
 }
 
@@ -158,16 +170,19 @@ export function QuickWords({ words, value, disabled, onPick }: QuickWordsProps) 
   return (
     <Row gap="xs" align="stretch" wrap role="group" aria-label={labels.quick}>
       {words.map((word) => (
-        <button
+        <Text
+          as="button"
           key={word}
           type="button"
-          className={classes.word}
+          touch
+          padX="m"
+          className={classes.tile}
           disabled={disabled}
           aria-pressed={value === word}
           onClick={() => onPick(word)}
         >
           {word}
-        </button>
+        </Text>
       ))}
     </Row>
   );

@@ -1,6 +1,5 @@
 import { dayText } from '@daycare-portal/shared/day-text';
-import { Stack } from '../../../components/layout';
-import classes from './decision-list.module.css';
+import { Facts, Text } from '../../../components/layout';
 
 interface SidesProps {
   /** Whose words these are. */
@@ -15,15 +14,19 @@ interface SidesProps {
 /** What somebody tapped, beside what the record or the rules say. */
 export function Sides({ said, words, against, isAsked = false }: SidesProps) {
   return (
-    <Stack as="dl" gap="xs" className={classes.sides}>
-      <div className={classes.side}>
+    <Facts columns="s" gap="xs" above="xs" below="s">
+      <Text as="div" padX="m" padY="xs" round="m" fill="fill">
         <dt>{said}</dt>
-        <dd>{words}</dd>
-      </div>
-      <div className={classes.side}>
+        <Text as="dd" weight="strong">
+          {words}
+        </Text>
+      </Text>
+      <Text as="div" padX="m" padY="xs" round="m" fill="fill">
         <dt>{isAsked ? dayText.waiting.check : dayText.waiting.theirs}</dt>
-        <dd>{against}</dd>
-      </div>
-    </Stack>
+        <Text as="dd" weight="strong">
+          {against}
+        </Text>
+      </Text>
+    </Facts>
   );
 }

@@ -3,13 +3,12 @@ import { clockTimeAt } from '@daycare-portal/shared/clock-words';
 import { dayText } from '@daycare-portal/shared/day-text';
 import { fullNameOf } from '@daycare-portal/shared/full-name';
 import { TextInput } from '@mantine/core';
-import IconCheck from '@tabler/icons-react/dist/esm/icons/IconCheck.mjs';
 import { useState, type FormEvent } from 'react';
 import { Link } from 'react-router';
+import { Row, Text } from '../../../components/layout';
 import { tappedWords } from '../../../attention/undecided-words';
 import { BusyButton } from '../../../components/busy-button';
 import { focusNew } from '../../../components/focus-new';
-import { Row, Text } from '../../../components/layout';
 import { buttonClass } from '../../../components/plain-button';
 import { useBusy } from '../../../components/use-busy';
 import { useSteady } from '../../../components/use-steady';
@@ -18,7 +17,7 @@ import { Sides } from './sides';
 import type { ShownDay } from '../today';
 import type { Decisions } from './use-decisions';
 import { WorkRows } from './work-row';
-import work from './work-row.module.css';
+import { Done, WorkActions, WorkName } from './work-row';
 
 const labels = dayText.waiting;
 
@@ -58,9 +57,7 @@ interface RowProps extends Pick<ShownDay, 'day'>, Pick<Decisions, 'decide'> {
 function Undecided({ day: { day, timeZone }, decide, mark, isDone }: RowProps) {
   return (
     <Text as="li" padY="m" rule="top">
-      <Link className={work.name} to={paths.student(mark.studentId)}>
-        <bdi>{fullNameOf(mark)}</bdi>
-      </Link>
+      <WorkName studentId={mark.studentId}>{fullNameOf(mark)}</WorkName>
       <Sides
         said={labels.tappedBy(mark.tappedName)}
         words={tappedWords(mark, { timeZone, today: day })}
@@ -68,14 +65,13 @@ function Undecided({ day: { day, timeZone }, decide, mark, isDone }: RowProps) {
       />
       {[mark.note, mark.absence?.note, mark.reason].map((words, at) => (words ? <Written key={at} words={words} /> : null))}
       {isDone ? (
-        <p className={work.done}>
-          <IconCheck size={18} stroke={2} aria-hidden />
-          {labels.decided}
-        </p>
+        <Done>{labels.decided}</Done>
       ) : mark.mayDecide ? (
         <Actions mark={mark} decide={decide} />
       ) : (
-        <p className={work.help}>{labels.passedOnAt(clockTimeAt(mark.passedOnAt, timeZone))}</p>
+        <Text below="xs" tone="soft">
+          {labels.passedOnAt(clockTimeAt(mark.passedOnAt, timeZone))}
+        </Text>
       )}
     </Text>
   );
@@ -83,7 +79,11 @@ function Undecided({ day: { day, timeZone }, decide, mark, isDone }: RowProps) {
 
 /** What its author wrote, in their own words. */
 function Written({ words }: { words: string }) {
-  return <p className={work.help}>{labels.wrote(words)}</p>;
+  return (
+    <Text below="xs" tone="soft">
+      {labels.wrote(words)}
+    </Text>
+  );
 }
 
 /** Leaving it needs no reason; recording it does. */
@@ -115,7 +115,11 @@ function Actions({ mark, decide }: Pick<RowProps, 'mark' | 'decide'>) {
   if (asking && mark.mayRecord)
     return (
       <Row as="form" gap="s" align="stretch" down noValidate onSubmit={save}>
-        {mark.needsException ? <p className={work.help}>{dayText.people.pickup.exceptionHelp}</p> : null}
+        {mark.needsException ? (
+          <Text below="xs" tone="soft">
+            {dayText.people.pickup.exceptionHelp}
+          </Text>
+        ) : null}
         <TextInput
           label={labelsOf?.exceptionReason ?? labels.why}
           value={why}
@@ -128,31 +132,31 @@ function Actions({ mark, decide }: Pick<RowProps, 'mark' | 'decide'>) {
             setWrong(undefined);
           }}
         />
-        <div className={work.actions}>
+        <WorkActions>
           {leave}
           <BusyButton type="submit" busy={busy} busyText={labels.recording} aria-label={labels.recordOf(name)}>
             {labelsOf?.recordException ?? labels.record}
           </BusyButton>
-        </div>
+        </WorkActions>
       </Row>
     );
   return (
     <>
       {mark.mayRecord ? null : (
-        <p className={work.help}>
+        <Text below="xs" tone="soft">
           {labels.cannotRecord}{' '}
           <Link to={`${paths.attendanceOf(mark.studentId)}?month=${mark.day.slice(0, 7)}`}>{labels.toAttendance(name)}</Link>
-        </p>
+        </Text>
       )}
       {wrong === undefined ? null : <p role="alert">{wrong}</p>}
-      <div className={work.actions}>
+      <WorkActions>
         {leave}
         {mark.mayRecord ? (
           <button type="button" className={buttonClass('outlined')} aria-label={labels.recordOf(name)} onClick={() => setAsking(true)}>
             {labels.record}
           </button>
         ) : null}
-      </div>
+      </WorkActions>
     </>
   );
 }

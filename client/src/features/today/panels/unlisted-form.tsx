@@ -6,15 +6,14 @@ import { NativeSelect, TextInput } from '@mantine/core';
 import IconLogout2 from '@tabler/icons-react/dist/esm/icons/IconLogout2.mjs';
 import { useState, type FormEvent } from 'react';
 import { flushSync } from 'react-dom';
+import { Stack, Text } from '../../../components/layout';
 import { BusyButton } from '../../../components/busy-button';
 import { CheckField } from '../../../components/check-field';
 import { focusNew } from '../../../components/focus-new';
 import { focusWrong } from '../../../components/focus-wrong';
-import { Text } from '../../../components/layout';
 import { RadioGroup } from '../../../components/radio-group';
 import type { BarredAdult } from '../../../pickup/barred-adult';
 import { WhoIsThis } from '../../../pickup/who-is-this';
-import classes from './check-out-sheet.module.css';
 import type { PickedUpBy } from '../marks/after-mark';
 import { useTyped } from './typed';
 import type { ShownDay } from '../today';
@@ -78,7 +77,7 @@ export function UnlistedForm({ today, guardians, askedGuardians, person, likeOf,
     authorizedBy: authorizationOf(typed, guardians, today),
   });
   return (
-    <form className={classes.asked} noValidate onSubmit={send}>
+    <Stack as="form" gap="s" pad="m" rule="top" noValidate onSubmit={send}>
       {person === null ? (
         <TextInput
           ref={focusNew}
@@ -115,14 +114,14 @@ export function UnlistedForm({ today, guardians, askedGuardians, person, likeOf,
         busy={busy}
         busyText={dayText.sheets.sending}
         leftSection={<IconLogout2 size={18} stroke={1.75} aria-hidden />}
-        className={classes.send}
+        mih={50}
       >
         {words.withName}
       </BusyButton>
       {like === null || asked !== typed.name ? null : (
         <Compared {...{ like, childName, busy }} key={asked} fullName={asked} onSend={(notLike) => onSend({ ...whom(), notLike })} />
       )}
-    </form>
+    </Stack>
   );
 }
 
@@ -132,17 +131,18 @@ interface IdSeenProps {
   onChange: (seen: boolean) => void;
 }
 
-function IdSeen({ seen, wrong, onChange }: IdSeenProps) {
+/** Whether someone looked at an ID. */
+export function IdSeen({ seen, wrong, onChange }: IdSeenProps) {
   return (
     <>
-      <div className={classes.tick}>
+      <Stack cells="center" minH={50} padX="m" edge="control" round="l" fill="surface">
         <CheckField
           label={dayText.people.pickup.idSeen}
           checked={seen}
           aria-invalid={wrong !== undefined}
           onChange={({ currentTarget }) => onChange(currentTarget.checked)}
         />
-      </div>
+      </Stack>
       {wrong === undefined ? null : (
         <Text size="s" tone="error" role="alert">
           {wrong}
@@ -168,7 +168,7 @@ function Compared({ like, fullName, childName, busy, onSend }: ComparedProps) {
         busy={busy}
         busyText={dayText.sheets.sending}
         leftSection={<IconLogout2 size={18} stroke={1.75} aria-hidden />}
-        className={classes.send}
+        mih={50}
         onClick={() => onSend([like.person.personId])}
       >
         {dayText.people.pickup.checkOutWith(fullName)}

@@ -9,7 +9,7 @@ import { RowBadges } from '../../../shared-features/health-badge';
 import { paths } from '../../../paths';
 import { stateWords } from '../state-words';
 import type { ShownDay } from '../today';
-import classes from './work-row.module.css';
+import classes from './panels.module.css';
 
 interface WorkRowProps {
   today: ShownDay;
@@ -29,33 +29,58 @@ interface WorkRowProps {
 export function WorkRow({ today, child, isDone = false, line, isLate = false, beside, children }: WorkRowProps) {
   const room = today.day.rooms.find(({ classroomId }) => classroomId === child.classroomId);
   return (
-    <Stack as="li" cells="center" padY="m" rule="top" className={classes.row} data-done={isDone || undefined}>
+    <Stack as="li" cells="center" cols="auto minmax(0, 1fr) auto" gap="s" padY="m" rule="top" className={classes.row}>
       <Avatar name={fullNameOf(child)} photo={child.profilePic} mark={room?.mark} size={52} />
       <div>
-        <Row as="p" wrap className={classes.who}>
-          <Link className={classes.name} to={paths.student(child.studentId)}>
-            <bdi>{today.wholeNameOf(child)}</bdi>
-          </Link>
+        <Row as="p" wrap gap="s" rowGap="none">
+          <WorkName studentId={child.studentId}>{today.wholeNameOf(child)}</WorkName>
           <RowBadges badges={child.badges} />
         </Row>
         {isDone ? (
-          <p className={classes.done}>
-            <IconCheck size={18} stroke={2} aria-hidden />
-            {stateWords(child, today)}
-          </p>
+          <Done>{stateWords(child, today)}</Done>
         ) : (
-          <Text tone="soft" className={classes.line} data-late={isLate || undefined}>
+          <Text tone={isLate ? 'warning' : 'soft'} weight={isLate ? 'strong' : undefined}>
             {line}
           </Text>
         )}
       </div>
-      <div className={classes.beside} inert={isDone}>
-        {beside}
-      </div>
-      <div className={classes.actions} inert={isDone}>
-        {children}
-      </div>
+      <div inert={isDone}>{beside}</div>
+      <WorkActions isDone={isDone}>{children}</WorkActions>
     </Stack>
+  );
+}
+
+/** The name of a child, which leads to its page while it is in the portal. */
+export function WorkName({ studentId, children }: { studentId: string | null; children: string }) {
+  const look = { tone: 'ink', size: 'l', weight: 'strong', breaks: true, className: classes.name } as const;
+  if (studentId === null)
+    return (
+      <Text as="bdi" {...look}>
+        {children}
+      </Text>
+    );
+  return (
+    <Text as={Link} {...look} bare to={paths.student(studentId)}>
+      <bdi>{children}</bdi>
+    </Text>
+  );
+}
+
+export function Done({ children }: { children: string }) {
+  return (
+    <Row as="p" gap="xs" tone="success" weight="strong">
+      <IconCheck size={18} stroke={2} aria-hidden />
+      {children}
+    </Row>
+  );
+}
+
+/** Below all else of a row. */
+export function WorkActions({ isDone = false, children }: { isDone?: boolean; children: ReactNode }) {
+  return (
+    <Row wrap gap="s" align="stretch" across className={classes.actions} inert={isDone}>
+      {children}
+    </Row>
   );
 }
 
@@ -71,10 +96,18 @@ interface WorkRowsProps {
 export function WorkRows({ title, help, last = null, children }: WorkRowsProps) {
   return (
     <>
-      <h2 className={classes.title}>{title}</h2>
-      <p className={classes.help}>{help}</p>
+      <Text as="h2" only="phone" touch className={`${classes.title} ${classes.head}`}>
+        {title}
+      </Text>
+      <Text below="xs" tone="soft">
+        {help}
+      </Text>
       <ul>{children}</ul>
-      {last === null ? null : <p className={classes.last}>{last}</p>}
+      {last === null ? null : (
+        <Text padY="m" rule="top">
+          {last}
+        </Text>
+      )}
     </>
   );
 }

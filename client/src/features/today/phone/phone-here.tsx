@@ -4,12 +4,12 @@ import { dayText } from '@daycare-portal/shared/day-text';
 import { fullNameOf } from '@daycare-portal/shared/full-name';
 import type { ReactNode } from 'react';
 import { CountedPart } from '../../../components/counted-part';
-import { Row, Text } from '../../../components/layout';
+import { Row, Stack, Text } from '../../../components/layout';
 import { RoomMark } from '../../../components/room-mark';
 import { withBadges, worstLook } from '../../../shared-features/health-badge';
 import { Cubby, EmptyCubby } from '../../../shared-features/cubby';
 import { plateLine, shelvesOf, shownState } from '../day-view';
-import classes from './phone-here.module.css';
+import classes from './phone.module.css';
 import { stateWords } from '../state-words';
 import type { Choice, ShownDay } from '../today';
 
@@ -50,7 +50,7 @@ export function PhoneHere({ today, choosing, onPress, shown, count, showRoom, ch
         count === 0 && <Text tone="soft">{labels.nobodyHere}</Text>
       ) : showRoom ? (
         shelves.map(({ id, room, children: own }) => (
-          <Row key={id} down gap="xs" align="stretch" className={classes.room}>
+          <Stack key={id} gap="xs" below="xs">
             <Row as="h3" gap="xs" size="m" breaks>
               <RoomMark mark={room?.mark} size={14} />
               <bdi>{room?.name ?? dayText.today.noRoom}</bdi>
@@ -59,7 +59,7 @@ export function PhoneHere({ today, choosing, onPress, shown, count, showRoom, ch
               </Text>
             </Row>
             <Cubbies today={today} choosing={choosing} onPress={onPress} shown={own} />
-          </Row>
+          </Stack>
         ))
       ) : (
         <Cubbies today={today} choosing={choosing} onPress={onPress} shown={sorted} />
@@ -81,7 +81,7 @@ function Cubbies({ today, choosing, onPress, shown }: Omit<PhoneHereProps, 'show
     : 4;
   const empty = (columns - (shown.length % columns)) % columns;
   return (
-    <div className={classes.wall} data-columns={columns}>
+    <Stack gap="xs" padX="xs" padY="xs" round="l" cols={`repeat(${columns}, minmax(0, 1fr))`} className={classes.wall}>
       {shown.map((child) => (
         <Cubby
           key={child.studentId}
@@ -104,6 +104,6 @@ function Cubbies({ today, choosing, onPress, shown }: Omit<PhoneHereProps, 'show
       {Array.from({ length: empty }, (_, at) => (
         <EmptyCubby key={at} />
       ))}
-    </div>
+    </Stack>
   );
 }

@@ -11,12 +11,12 @@ import IconDots from '@tabler/icons-react/dist/esm/icons/IconDots.mjs';
 import IconHome from '@tabler/icons-react/dist/esm/icons/IconHome.mjs';
 import IconLogin2 from '@tabler/icons-react/dist/esm/icons/IconLogin2.mjs';
 import { Avatar } from '../../../components/avatar';
-import { Row, Text } from '../../../components/layout';
+import { Row, Stack, Text } from '../../../components/layout';
 import { useHeldHeights } from '../../../components/use-held-heights';
 import { RowBadges } from '../../../shared-features/health-badge';
 import { RoomMark } from '../../../components/room-mark';
 import { isToCome } from '../day-view';
-import classes from './phone-rows.module.css';
+import classes from './phone.module.css';
 import { stateWords } from '../state-words';
 import type { Choice, Marks, ShownDay } from '../today';
 
@@ -36,7 +36,7 @@ interface PhoneRowsProps {
 export function PhoneRows({ today, choosing, showRoom, onPress, shown }: PhoneRowsProps) {
   const chosen = new Set(today.chosen.map(({ studentId }) => studentId));
   return (
-    <ul ref={useHeldHeights<HTMLUListElement>()} className={classes.rows} data-rooms={showRoom || undefined}>
+    <Stack as="ul" ref={useHeldHeights<HTMLUListElement>()} gap="xs" unlessEmpty>
       {shown.map((child) => (
         <PhoneRow
           key={child.studentId}
@@ -47,9 +47,12 @@ export function PhoneRows({ today, choosing, showRoom, onPress, shown }: PhoneRo
           onPress={() => onPress(child)}
         />
       ))}
-    </ul>
+    </Stack>
   );
 }
+
+/** At the end of a row. */
+const end = { fixed: true, justify: 'center', round: 'l', tone: 'primary', size: 'l', weight: 'strong' } as const;
 
 interface PhoneRowProps extends Pick<PhoneRowsProps, 'today'> {
   child: DayChild;
@@ -65,32 +68,46 @@ function PhoneRow({ today, child, showRoom, chosen, onPress }: PhoneRowProps) {
   const name = fullNameOf(child);
   const isWaiting = today.waiting.has(child.studentId);
   return (
-    <li className={classes.row} data-state={child.state} data-chosen={chosen || undefined}>
+    <Row as="li" card minH={62} className={classes.row} data-state={child.state} data-chosen={chosen || undefined}>
       <Row
         as="button"
         type="button"
         grow
         gap="s"
-        tone="ink"
+        padX="s"
+        padY="xs"
+        round="l"
+        inset
         className={classes.who}
         aria-pressed={chosen}
         aria-haspopup={chosen === undefined ? 'dialog' : undefined}
         onClick={onPress}
       >
         {chosen === undefined ? null : (
-          <span className={classes.box} data-on={chosen || undefined}>
+          <Text as="span" middle fixed w={24} h={24} round="s" edge="control" className={classes.box} data-on={chosen || undefined}>
             {chosen ? <IconCheck size={18} stroke={2.5} aria-hidden /> : null}
-          </span>
+          </Text>
         )}
         <Avatar name={name} photo={child.profilePic} mark={room?.mark} size={46} />
         <Row as="span" grow align="stretch" down>
-          <Text as="bdi" weight="strong" breaks className={classes.name}>
+          <Text as="bdi" size="l" weight="strong" breaks>
             {today.wholeNameOf(child)}
           </Text>
           <RowBadges badges={child.badges} />
-          <span className={classes.line}>
+          <Row
+            as="span"
+            wrap
+            gap="s"
+            rowGap="none"
+            tone={child.state === 'late' ? 'warning' : 'soft'}
+            weight={child.state === 'late' ? 'strong' : undefined}
+            size="s"
+            // With the room's name it may take two lines, before a tap or after it.
+            minH={showRoom ? 40 : undefined}
+            className={classes.line}
+          >
             {showRoom && room !== undefined ? (
-              <Text as="span" tone="soft" weight="plain" className={classes.room}>
+              <Text as="span" tone="soft" weight="plain">
                 <RoomMark mark={room.mark} size={12} />
                 <bdi>{room.name}</bdi>
               </Text>
@@ -100,30 +117,40 @@ function PhoneRow({ today, child, showRoom, chosen, onPress }: PhoneRowProps) {
               {stateWords(child, today)}
               {isWaiting ? `, ${text.waiting.said}` : null}
             </span>
-          </span>
+          </Row>
         </Row>
         {chosen === undefined && !isToCome(child) && child.state !== 'in' ? (
-          <IconDots className={classes.dots} size={22} stroke={1.75} aria-hidden />
+          <IconDots color="var(--dp-ink-2)" size={22} stroke={1.75} aria-hidden />
         ) : null}
       </Row>
-      {chosen === undefined && isToCome(child) ? (
-        <button
-          type="button"
-          className={classes.in}
-          aria-label={labels.inOf(today.nameOf(child))}
-          onClick={() => void today.mark([child], 'in')}
-        >
-          <IconLogin2 size={20} stroke={1.75} aria-hidden />
-          {labels.in}
-        </button>
-      ) : null}
-      {chosen === undefined && child.state === 'in' ? (
-        <span className={classes.done}>
-          <IconCheck size={20} stroke={2} aria-hidden />
-          {child.since === null ? labels.in : shortTimeAt(child.since, day.timeZone)}
-        </span>
-      ) : null}
-    </li>
+      {chosen === undefined ? <End today={today} child={child} /> : null}
+    </Row>
+  );
+}
+
+/** The check-in, or when it was. */
+function End({ today, child }: Pick<PhoneRowProps, 'today' | 'child'>) {
+  if (isToCome(child))
+    return (
+      <Row
+        as="button"
+        type="button"
+        {...end}
+        gap="s"
+        fill="primary"
+        className={classes.in}
+        aria-label={labels.inOf(today.nameOf(child))}
+        onClick={() => void today.mark([child], 'in')}
+      >
+        <IconLogin2 size={20} stroke={1.75} aria-hidden />
+        {labels.in}
+      </Row>
+    );
+  return child.state !== 'in' ? null : (
+    <Row as="span" {...end} gap="xs" figures className={classes.done}>
+      <IconCheck size={20} stroke={2} aria-hidden />
+      {child.since === null ? labels.in : shortTimeAt(child.since, today.day.timeZone)}
+    </Row>
   );
 }
 

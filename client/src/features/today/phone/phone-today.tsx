@@ -24,7 +24,7 @@ import { DayNoticeLine } from '../day-notice';
 import { PhoneHead } from './phone-head';
 import { PhoneHere } from './phone-here';
 import { PhoneRows } from './phone-rows';
-import classes from './phone-today.module.css';
+import classes from './phone.module.css';
 import { RoomCounts } from './room-counts';
 import { PhoneTeam, type ShownTeam } from '../team/team-button';
 import type { Choice, ShownDay, Today } from '../today';
@@ -72,14 +72,14 @@ export function PhoneToday({ today, panels, children: above, team, onTeam }: Pho
   const toCome = under('late', 'expected').toSorted(byDueTime);
   const [absent, here] = [under('absent'), under('in')];
   const choose = (
-    <button type="button" className={classes.choose} onClick={choice.isOn ? choice.stop : choice.start}>
+    <Text as="button" type="button" touch tone="primary" weight="strong" onClick={choice.isOn ? choice.stop : choice.start}>
       {choice.isOn ? labels.done : labels.chooseSeveral}
-    </button>
+    </Text>
   );
   const isNobodyToCome = toCome.length + absent.length === 0;
 
   return (
-    <div className={classes.page} data-choosing={choice.isOn || undefined}>
+    <Row down align="stretch" gap="s" className={classes.page}>
       <PhoneTop
         {...{ day, roomId, search, own, team, onTeam }}
         onRoom={enterRoom}
@@ -115,7 +115,7 @@ export function PhoneToday({ today, panels, children: above, team, onTeam }: Pho
           <DayNoticeLine today={today} onDone={focusPageTitle} />
         )}
       </div>
-    </div>
+    </Row>
   );
 }
 
@@ -141,7 +141,7 @@ function PhoneTop({ day, roomId, search, own, team, onTeam, onRoom, onSearch, on
   const isSearch = search !== null && search.trim() !== '';
   return (
     <>
-      <PageTitle className={classes.title}>{dayText.today.title}</PageTitle>
+      <PageTitle className="dp-unseen">{dayText.today.title}</PageTitle>
       <PhoneHead day={day} roomId={roomId} isSearching={search !== null} onRoom={onRoom} onSearch={toggleSearch} />
       <AlarmPlace />
       <FirstOfAll onDecide={onDecide} />
@@ -216,10 +216,10 @@ interface FoldedProps {
 function Folded({ title, isOpen, rows, shown }: FoldedProps) {
   if (shown.length === 0) return null;
   return (
-    <Text as="details" rule="top" className={classes.folded} open={isOpen}>
-      <Row as="summary" weight="strong" className={classes.summary}>
-        {title}{' '}
-        <Text as="span" tone="soft" weight="plain" className={classes.count}>
+    <Text as="details" rule="top" open={isOpen}>
+      <Row as="summary" gap="xs" size="l" weight="strong" className={classes.summary}>
+        {title}
+        <Text as="span" tone="soft" weight="plain">
           {shown.length}
         </Text>
       </Row>

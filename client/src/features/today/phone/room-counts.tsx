@@ -5,7 +5,7 @@ import { Row, Text } from '../../../components/layout';
 import { countStates } from '../day-view';
 import { fullWords, RatioMeter, ratioFigure, ratioWords, shortIn } from '../../../shared-features/ratio-meter';
 import { roomColors } from '../../../components/room-colors';
-import classes from './room-counts.module.css';
+import classes from './phone.module.css';
 import { useRoomMeters } from '../room-meters';
 
 const labels = dayText.sheets.phone;
@@ -29,19 +29,19 @@ export function RoomCounts({ day, roomId, shown }: RoomCountsProps) {
   ].filter((words) => words !== null);
   if (meter !== undefined && meter.needed !== null) return <RoomRatio meter={meter} asOf={asOf} mark={room?.mark} others={others} />;
   return (
-    <div className={classes.counts} style={room && roomColors(room.mark)}>
-      <Row as="p" className={classes.here}>
+    <Row justify="between" gap="m" pad="s" round="l" className={classes.counts} style={room && roomColors(room.mark)}>
+      <Row as="p" gap="s">
         <span className={classes.figure}>{counts.in}</span>{' '}
-        <Row as="span" align="stretch" down>
-          <span className={classes.word}>{labels.hereWord}</span>
-        </Row>
+        <Text as="span" size="l" weight="strong">
+          {labels.hereWord}
+        </Text>
       </Row>
-      <ul className={classes.others}>
+      <Text as="ul" fixed text="end">
         {others.map((words) => (
           <li key={words}>{words}</li>
         ))}
-      </ul>
-    </div>
+      </Text>
+    </Row>
   );
 }
 
@@ -57,23 +57,37 @@ interface RoomRatioProps {
 function RoomRatio({ meter, asOf, mark, others }: RoomRatioProps) {
   const figure = asOf === null ? ratioFigure(meter) : null;
   const short = shortIn(meter) > 0;
+  // Room for the longest sentence, so that no child's row moves when the figures change.
   return (
-    <Text as="div" wrap className={`${classes.counts} ${classes.ratio}`} style={roomColors(mark)} data-over={short || undefined}>
-      <Row as="p" className={classes.here}>
+    <Row
+      wrap
+      justify="between"
+      gap="m"
+      pad="s"
+      round="l"
+      className={classes.counts}
+      style={roomColors(mark)}
+      data-over={short || undefined}
+    >
+      <Row as="p" grow gap="s" minH={68}>
         {figure === null ? null : <span className={classes.figure}>{figure.figure}</span>}{' '}
         <Row as="span" align="stretch" down>
-          {(asOf ?? figure?.words) ? <span className={classes.word}>{asOf ?? figure?.words}</span> : null}
+          {(asOf ?? figure?.words) ? (
+            <Text as="b" size="l">
+              {asOf ?? figure?.words}
+            </Text>
+          ) : null}
           {short ? ratioWords(meter) : (fullWords(meter) ?? ratioWords(meter))}
         </Row>
       </Row>
-      <ul className={classes.others}>
+      <Text as="ul" fixed text="end" minH={68} className={classes.others}>
         {others.map((words) => (
           <li key={words}>{words}</li>
         ))}
-      </ul>
+      </Text>
       <Text as="div" whole>
         <RatioMeter room={meter} isOld={asOf !== null} />
       </Text>
-    </Text>
+    </Row>
   );
 }

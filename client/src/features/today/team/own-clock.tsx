@@ -2,13 +2,14 @@ import type { DayRoom } from '@daycare-portal/shared/attendance';
 import { dayText } from '@daycare-portal/shared/day-text';
 import IconChevronDown from '@tabler/icons-react/dist/esm/icons/IconChevronDown.mjs';
 import IconUserCheck from '@tabler/icons-react/dist/esm/icons/IconUserCheck.mjs';
-import { Row } from '../../../components/layout';
+import bar from '../../../components/bar-button.module.css';
+import { Row, Text } from '../../../components/layout';
 import { buttonClass } from '../../../components/plain-button';
 import { MenuButton } from '../../../components/menu-button';
 import { RoomMark } from '../../../components/room-mark';
 import { ClockItems } from './clock-items';
 import { ConfirmHere } from './confirm-here';
-import classes from './own-clock.module.css';
+import classes from './team.module.css';
 import type { Team } from './use-team';
 
 const labels = dayText.clock;
@@ -31,11 +32,11 @@ export function OwnClock({ team, room, isNamed = false }: OwnClockProps) {
   const words = !isIn ? labels.clockIn : self.state === 'onBreak' ? labels.youAreOnBreak : labels.youAre(own?.name ?? labels.noRoom);
   const isShort = isNamed && self.state === 'in' && room !== undefined && !isElsewhere;
   return (
-    <Row fixed gap="xs" className={classes.own}>
+    <Row shrink wrap justify="end" gap="xs" apart={isNamed} className={classes.own}>
       {isElsewhere && self.state !== 'onBreak' ? (
         <button
           type="button"
-          className={`${buttonClass(isIn ? 'outlined' : 'filled')} ${classes.main}`}
+          className={buttonClass(isIn ? 'outlined' : 'filled')}
           onClick={() => void clock(self, isIn ? 'move' : 'in', { classroomId: room.classroomId })}
         >
           <IconUserCheck size={18} stroke={1.75} aria-hidden />
@@ -43,7 +44,7 @@ export function OwnClock({ team, room, isNamed = false }: OwnClockProps) {
         </button>
       ) : null}
       {self.state === 'onBreak' ? (
-        <button type="button" className={`${buttonClass('filled')} ${classes.main}`} onClick={() => void clock(self, 'back')}>
+        <button type="button" className={buttonClass('filled')} onClick={() => void clock(self, 'back')}>
           {labels.actions.back}
         </button>
       ) : null}
@@ -52,12 +53,16 @@ export function OwnClock({ team, room, isNamed = false }: OwnClockProps) {
         face={
           <>
             {own === undefined ? null : <RoomMark mark={own.mark} size={16} />}
-            {isIn || !isElsewhere ? <bdi>{isShort ? labels.youAreHere : words}</bdi> : null}
+            {isIn || !isElsewhere ? (
+              <Text as="bdi" dots maxW="14rem">
+                {isShort ? labels.youAreHere : words}
+              </Text>
+            ) : null}
             <IconChevronDown size={18} stroke={1.75} aria-hidden />
           </>
         }
         label={isIn ? `${words}. ${labels.changeOwn}` : isElsewhere ? labels.clockInElsewhere : labels.clockIn}
-        className={classes.menu}
+        className={bar.button}
         position="bottom-end"
         width={260}
       >

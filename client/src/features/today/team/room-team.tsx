@@ -3,7 +3,7 @@ import type { DayAdult } from '@daycare-portal/shared/staff-marks';
 import { initials } from '../../../components/avatar';
 import { Row, Text } from '../../../components/layout';
 import { RatioMeter, shortIn, type MeteredRoom } from '../../../shared-features/ratio-meter';
-import classes from './room-team.module.css';
+import classes from './team.module.css';
 
 const labels = dayText.clock;
 const mostFaces = 4;
@@ -34,22 +34,25 @@ export function RoomTeam({ room, adults = [], meter, isOld = false, onOpen }: Ro
       type="button"
       wrap
       shrink
+      gap="xs"
+      rowGap="none"
+      wide={meter !== undefined}
+      round="s"
       size="xs"
       className={classes.team}
       data-many={adults.length > mostNames || undefined}
-      data-metered={meter !== undefined || undefined}
       aria-label={names === '' ? labels.nobodyInRoom(room) : labels.inThisRoom(room, names)}
       onClick={onOpen}
     >
       {others.slice(0, mostFaces).map((adult) => (
-        <span key={adult.userId} className={classes.adult} data-uncounted={!adult.countsInRatio || adult.isUnconfirmed || undefined}>
-          <span className={classes.face} aria-hidden>
+        <Row as="span" inline shrink gap="2xs" key={adult.userId} data-uncounted={!adult.countsInRatio || adult.isUnconfirmed || undefined}>
+          <Text as="b" middle fixed round="full" className={classes.face} aria-hidden>
             {initials(adult.fullName)}
-          </span>
-          <Text as="bdi" clip nowrap className={classes.name}>
+          </Text>
+          <Text as="bdi" dots maxW="6.5rem" className={classes.name}>
             {adult.fullName.split(/\s+/)[0]}
           </Text>
-        </span>
+        </Row>
       ))}
       {more > 0 ? (
         <Text as="span" weight="strong">
@@ -57,9 +60,9 @@ export function RoomTeam({ room, adults = [], meter, isOld = false, onOpen }: Ro
         </Text>
       ) : null}
       {meter === undefined ? null : (
-        <span className={classes.meter}>
+        <Text as="span" flex="1 0 100%" shrink>
           <RatioMeter room={meter} withNames isOld={isOld} />
-        </span>
+        </Text>
       )}
     </Row>
   );

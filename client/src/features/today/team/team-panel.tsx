@@ -12,7 +12,7 @@ import { Avatar } from '../../../components/avatar';
 import { BusyButton } from '../../../components/busy-button';
 import { CheckField } from '../../../components/check-field';
 import { ErrorBox } from '../../../components/error-box';
-import { Row, Text } from '../../../components/layout';
+import { Row, Stack, Text } from '../../../components/layout';
 import { MenuButton } from '../../../components/menu-button';
 import { showNotice } from '../../../components/notice';
 import { SidePanel } from '../../../components/side-panel';
@@ -20,10 +20,9 @@ import { TimeForm } from '../../../components/time-form';
 import { useSendingCompared } from '../../../pickup/use-sending-compared';
 import { ClockItems } from './clock-items';
 import { ConfirmHere } from './confirm-here';
-import form from '../panels/day-form.module.css';
-import classes from './team-panel.module.css';
+import shared from '../today.module.css';
 import type { Team } from './use-team';
-import work from '../panels/work-row.module.css';
+import panels from '../panels/panels.module.css';
 
 const labels = dayText.clock;
 
@@ -86,7 +85,7 @@ function PersonRow({ daycareId, team, adult }: { daycareId: string; team: Team; 
         <MenuButton
           face={<IconDots size={20} stroke={1.75} aria-hidden />}
           label={labels.changeOf(fullName)}
-          className={classes.change}
+          className={shared.icon}
           position="bottom-end"
           width={260}
         >
@@ -129,7 +128,7 @@ function LeftOpen({ team, adult, leftOpen }: { team: Team; adult: DayAdult; left
       </Text>
       {mayClockOthers ? (
         <TimeForm
-          className={work.time}
+          className={panels.time}
           label={labels.leftAt(adult.fullName)}
           missing={dayText.today.timeMissing}
           submit={labels.saveTime}
@@ -191,9 +190,11 @@ function AddSubstitute({ daycareId }: { daycareId: string }) {
     });
   };
   return (
-    <form className={`${form.form} ${classes.add}`} noValidate onSubmit={add}>
+    <Stack as="form" gap="m" above="xl" noValidate onSubmit={add}>
       <div>
-        <h3>{words.title}</h3>
+        <Text as="h3" size="l">
+          {words.title}
+        </Text>
         <Text size="s" tone="soft">
           {words.help}
         </Text>
@@ -221,6 +222,6 @@ function AddSubstitute({ daycareId }: { daycareId: string }) {
       <BusyButton type="submit" variant="default" busy={busy} busyText={words.busy}>
         {words.submit}
       </BusyButton>
-    </form>
+    </Stack>
   );
 }
