@@ -16,14 +16,13 @@ import { ExportButton } from '../../components/export-button';
 import { Row, Text } from '../../components/layout';
 import { useListAddress } from '../../components/list-address';
 import page from '../../components/list-page.module.css';
-import { Loading } from '../../components/loading';
 import { optionsOf } from '../../components/options-of';
 import { PageTitle } from '../../components/page-title';
 import { PrintButton } from '../../components/print-button';
+import { RowSkeletons } from '../../components/row-skeletons';
 import { usePrinting } from '../../components/use-printing';
 import { useNarrow } from '../../components/use-narrow';
 import { paths } from '../../paths';
-import classes from './attendance-sheet-page.module.css';
 import { DaysBar } from './days-bar';
 import { PrintedSheet } from './printed-sheet';
 import { SheetCards } from './sheet-cards';
@@ -41,9 +40,9 @@ export function AttendanceSheetPage() {
   const isOn = selectedDaycare?.features.attendance === true;
   return (
     <>
-      <div className={classes.screen}>
+      <Text as="div" only="screen">
         <BackLink to={paths.today}>{text.portal.nav.today}</BackLink>
-      </div>
+      </Text>
       {isOn ? (
         <AttendanceSheet daycareId={selectedDaycare.id} daycare={selectedDaycare.name} timeZone={selectedDaycare.timeZone} />
       ) : (
@@ -73,22 +72,24 @@ function AttendanceSheet({ daycareId, daycare, timeZone }: { daycareId: string; 
   const isAny = sheet !== undefined && sheet.children.length > 0;
   return (
     <>
-      <div className={classes.screen}>
+      <Text as="div" only="screen">
         <Row wrap gap="s" className={page.top}>
           <PageTitle>{labels.title}</PageTitle>
           {isAny ? <PrintButton label={labels.print} busyLabel={labels.preparing} /> : null}
         </Row>
-        <Row wrap align="end" gap="xl" rowGap="s" above="m" className={classes.choices}>
-          <NativeSelect
-            label={labels.classroom}
-            size="md"
-            rightSection={<IconSelector size={18} stroke={1.75} aria-hidden />}
-            value={classroom}
-            onChange={(event) => setQuery({ classroom: event.currentTarget.value })}
-          >
-            <option value="">{labels.allClassrooms}</option>
-            {optionsOf(rooms, ({ classroomId, name }) => [classroomId, name])}
-          </NativeSelect>
+        <Row wrap align="end" gap="xl" rowGap="s" above="m">
+          <Text as="div" flex="0 1 240px" phone="line">
+            <NativeSelect
+              label={labels.classroom}
+              size="md"
+              rightSection={<IconSelector size={18} stroke={1.75} aria-hidden />}
+              value={classroom}
+              onChange={(event) => setQuery({ classroom: event.currentTarget.value })}
+            >
+              <option value="">{labels.allClassrooms}</option>
+              {optionsOf(rooms, ({ classroomId, name }) => [classroomId, name])}
+            </NativeSelect>
+          </Text>
           <DaysBar
             span={span}
             days={days}
@@ -108,10 +109,10 @@ function AttendanceSheet({ daycareId, daycare, timeZone }: { daycareId: string; 
             {mayExport ? <ExportButton busy={exporting.isPending} onExport={(format) => exporting.mutate({ ...input, format })} /> : null}
           </Row>
         ) : null}
-        <QueryView query={{ data: sheet, error, refetch }} page loading={<Loading label={labels.loading} className={classes.loading} />}>
+        <QueryView query={{ data: sheet, error, refetch }} page loading={<RowSkeletons label={labels.loading} rows={6} tools={0} />}>
           {(sheet) => <OnScreen sheet={sheet} span={span} days={days} />}
         </QueryView>
-      </div>
+      </Text>
       {printing && sheet !== undefined ? (
         <PrintedSheet sheet={sheet} span={span} days={days} daycare={daycare} classroomId={input.classroomId} signed={sign !== ''} />
       ) : null}
@@ -124,8 +125,10 @@ function OnScreen({ sheet, span, days }: { sheet: Sheet; span: Span; days: Days 
   const narrow = useNarrow(span === 'week' ? 62 : undefined);
   if (sheet.children.length === 0)
     return (
-      <Text as="div" above="3xl" tone="soft" className={classes.none}>
-        <p>{labels.none}</p>
+      <Text as="div" above="3xl" tone="soft">
+        <Text tone="ink" size="xl" weight="strong">
+          {labels.none}
+        </Text>
         <p>{labels.noneHelp}</p>
       </Text>
     );

@@ -3,7 +3,6 @@ import type { PlainDate } from '@daycare-portal/shared/dates';
 import chip from '../../components/chip.module.css';
 import { Row } from '../../components/layout';
 import { StepBar } from '../../components/step-bar';
-import classes from './days-bar.module.css';
 import { spans, stepped, type Days, type Span } from './sheet-span';
 import { daysInWords } from './sheet-words';
 
@@ -23,7 +22,7 @@ interface DaysBarProps {
 export function DaysBar({ span, days, day, isCurrent, onShow }: DaysBarProps) {
   return (
     <>
-      <Row gap="2xs" className={classes.spans} role="group" aria-label={labels.span}>
+      <Row gap="2xs" role="group" aria-label={labels.span}>
         {spans.map((each) => (
           <button type="button" key={each} className={chip.chip} aria-pressed={each === span} onClick={() => onShow({ span: each })}>
             {labels.spans[each]}

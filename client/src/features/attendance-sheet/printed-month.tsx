@@ -25,30 +25,30 @@ export function PrintedMonth({ sheet, rooms, facts, signed }: PrintedMonthProps)
       <thead>
         <tr>
           <th colSpan={days.length + (signed ? 3 : 2)} className={classes.title}>
-            <Text as="span" block weight="strong" className={classes.room}>
+            <Text as="span" block weight="strong" tight className={classes.room}>
               {onPaper(name)}
             </Text>
             <span>{facts}</span>
           </th>
         </tr>
         <tr>
-          <th scope="col" className={classes.name}>
+          <th scope="col" style={{ width: '38mm' }}>
             {labels.child}
           </th>
           {days.map((day) => (
-            <th key={day} scope="col" className={classes.ofDay}>
+            <Text as="th" text="center" nowrap key={day} scope="col">
               {narrowDay(day).map((part) => (
                 <Text key={part} as="span" block>
                   {part}
                 </Text>
               ))}
-            </th>
+            </Text>
           ))}
-          <th scope="col" className={classes.ofDay}>
+          <Text as="th" text="center" nowrap scope="col">
             {labels.total}
-          </th>
+          </Text>
           {signed ? (
-            <th scope="col" className={classes.monthSignature}>
+            <th scope="col" style={{ width: '36mm' }}>
               {labels.signature}
             </th>
           ) : null}
@@ -73,13 +73,13 @@ export function PrintedMonth({ sheet, rooms, facts, signed }: PrintedMonthProps)
           <tr key={child.studentId}>
             <th scope="row">{onPaper(nameOf(child))}</th>
             {days.map((day) => (
-              <td key={day} className={classes.ofDay}>
+              <Text as="td" text="center" nowrap key={day}>
                 <DayLines day={child.days.find((each) => each.day === day)} timeZone={sheet.timeZone} />
-              </td>
+              </Text>
             ))}
-            <td className={classes.ofDay}>
+            <Text as="td" text="center" nowrap>
               <b>{shortDuration(child.milliseconds)}</b>
-            </td>
+            </Text>
             {signed ? <td /> : null}
           </tr>
         ))}

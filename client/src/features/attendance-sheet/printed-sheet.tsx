@@ -34,24 +34,24 @@ export function PrintedSheet({ sheet, span, days, daycare, classroomId, signed }
   const rooms = roomsOf(sheet, classroomId);
   const facts = [labels.title, daycare, daysInWords(span, days), labels.printed(when)].join(' · ');
   return (
-    <div className={classes.paper}>
+    <Text as="div" only="paper" className={classes.paper}>
       {span === 'month' ? <PrintedMonth sheet={sheet} rooms={rooms} facts={facts} signed={signed} /> : null}
       {(span === 'month' ? [] : rooms).map(({ name, children }) => (
-        <table key={name} className={classes.table}>
+        <table key={name} className={classes.table} data-signed={signed || undefined}>
           <colgroup>
-            <col className={classes.day} />
-            <col className={classes.time} />
+            <col style={{ width: '27mm' }} />
+            <col style={{ width: '30mm' }} />
             <col />
-            <col className={classes.time} />
+            <col style={{ width: '30mm' }} />
             <col />
-            <col className={classes.hours} />
+            <col style={{ width: '22mm' }} />
             <col />
-            {signed ? <col className={classes.signature} /> : null}
+            {signed ? <col style={{ width: '45mm' }} /> : null}
           </colgroup>
           <thead>
             <tr>
               <th colSpan={signed ? 8 : 7} className={classes.title}>
-                <Text as="span" block weight="strong" className={classes.room}>
+                <Text as="span" block weight="strong" tight className={classes.room}>
                   {onPaper(name)}
                 </Text>
                 <span>{facts}</span>
@@ -87,7 +87,7 @@ export function PrintedSheet({ sheet, span, days, daycare, classroomId, signed }
           ))}
         </table>
       ))}
-    </div>
+    </Text>
   );
 }
 

@@ -6,9 +6,9 @@ import { Link } from 'react-router';
 import { shortDay } from '../../components/day-names';
 import { Row, Text } from '../../components/layout';
 import { paths } from '../../paths';
-import classes from './sheet-cards.module.css';
+import { DayState } from './day-state';
 import type { Days, Span } from './sheet-span';
-import { dayWords, duration, isQuiet, namesOf, pickedUpBy, timeOn } from './sheet-words';
+import { dayWords, duration, namesOf, pickedUpBy, timeOn } from './sheet-words';
 
 const labels = dayPapersText.sheet;
 
@@ -16,7 +16,7 @@ const labels = dayPapersText.sheet;
 export function SheetCards({ sheet, span, days }: { sheet: Sheet; span: Span; days: Days }) {
   const nameOf = namesOf(sheet);
   return (
-    <ul className={classes.cards}>
+    <Text as="ul" above="m">
       {sheet.children.map((child) => {
         const page = `${paths.attendanceOf(child.studentId)}?month=${days.from.slice(0, 7)}`;
         const total = (
@@ -26,24 +26,28 @@ export function SheetCards({ sheet, span, days }: { sheet: Sheet; span: Span; da
         );
         if (span === 'day') {
           return (
-            <Text key={child.studentId} as="li" rule="bottom" className={classes.card}>
-              <Row wrap align="baseline" justify="between" gap="s" rowGap="none" padY="s" className={classes.summary}>
-                <Text to={page} as={Link} size="l" weight="strong" breaks className={classes.name}>
+            <Text key={child.studentId} as="li" rule="bottom">
+              <Row wrap align="baseline" justify="between" gap="s" rowGap="none" minH={52} padY="2xs">
+                <Row to={page} as={Link} inline touch tone="ink" size="l" weight="strong" breaks unlined>
                   {nameOf(child)}
-                </Text>
+                </Row>
                 {total}
               </Row>
               {child.days.map((day) =>
-                day.stays.length === 0 && !day.isCorrected ? null : <What key={day.day} day={day} sheet={sheet} />,
+                day.stays.length === 0 && !day.isCorrected ? null : (
+                  <Text as="div" key={day.day} below="s">
+                    <What day={day} sheet={sheet} />
+                  </Text>
+                ),
               )}
             </Text>
           );
         }
         return (
-          <Text key={child.studentId} as="li" rule="bottom" className={classes.card}>
+          <Text key={child.studentId} as="li" rule="bottom">
             <details>
-              <Row as="summary" wrap align="baseline" justify="between" gap="s" rowGap="none" padY="s" className={classes.summary}>
-                <Text as="span" size="l" weight="strong" breaks className={classes.name}>
+              <Row as="summary" wrap align="baseline" justify="between" gap="s" rowGap="none" padY="s" minH={52}>
+                <Text as="span" size="l" weight="strong" breaks>
                   {nameOf(child)}
                 </Text>
                 {total}
@@ -51,7 +55,9 @@ export function SheetCards({ sheet, span, days }: { sheet: Sheet; span: Span; da
               <ol>
                 {child.days.map((day) => (
                   <Row key={day.day} as="li" gap="s" padY="xs">
-                    <span className={classes.date}>{shortDay(day.day)}</span>
+                    <Text as="span" flex="0 0 6.25rem" tone="soft">
+                      {shortDay(day.day)}
+                    </Text>
                     <What day={day} sheet={sheet} />
                   </Row>
                 ))}
@@ -63,7 +69,7 @@ export function SheetCards({ sheet, span, days }: { sheet: Sheet; span: Span; da
           </Text>
         );
       })}
-    </ul>
+    </Text>
   );
 }
 
@@ -78,12 +84,16 @@ function summaryOf({ days, milliseconds }: SheetChild, span: Span): string {
 
 function What({ day, sheet }: { day: SheetDay; sheet: Sheet }) {
   return (
-    <Text as="div" shrink breaks className={classes.what}>
-      {day.stays.length === 0 ? <span className={isQuiet(day) ? classes.quiet : classes.warning}>{dayWords(day)}</span> : null}
+    <Text as="div" shrink breaks>
+      {day.stays.length === 0 ? <DayState day={day} /> : null}
       {day.stays.map((stay) => (
         <Stay key={`${stay.arrival?.at} ${stay.departure?.at}`} stay={stay} day={day} sheet={sheet} />
       ))}
-      {day.isCorrected ? <span className={classes.quiet}>{labels.corrected}</span> : null}
+      {day.isCorrected ? (
+        <Text as="span" tone="soft">
+          {labels.corrected}
+        </Text>
+      ) : null}
     </Text>
   );
 }
@@ -101,14 +111,23 @@ function Stay({ stay, day, sheet: { timeZone } }: { stay: SheetStay; day: SheetD
     <>
       <Text figures>
         {until === null ? historyText.from(from) : historyText.between(from, until)}
-        {until === null && day.look === 'leftOpen' ? <b className={classes.warning}> {dayWords(day)}</b> : null}
+        {until === null && day.look === 'leftOpen' ? (
+          <>
+            {' '}
+            <DayState day={day} />
+          </>
+        ) : null}
         {until === null && day.look === 'here' ? <b> {labels.stillHere}</b> : null}
-        {stay.milliseconds === 0 ? null : <span className={classes.quiet}> {duration(stay.milliseconds)}</span>}
+        {stay.milliseconds === 0 ? null : (
+          <Text as="span" tone="soft">
+            {` ${duration(stay.milliseconds)}`}
+          </Text>
+        )}
       </Text>
       {people.length === 0 ? null : (
-        <p className={classes.quiet}>
+        <Text tone="soft">
           <bdi>{people.join(', ')}</bdi>
-        </p>
+        </Text>
       )}
       {stay.exception === null ? null : (
         <Text tone="error" weight="strong" breaks>

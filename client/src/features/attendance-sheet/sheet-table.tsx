@@ -10,6 +10,7 @@ import { shortDay } from '../../components/day-names';
 import { Row, Text } from '../../components/layout';
 import { paths } from '../../paths';
 import { DetailHeadings, DetailRows } from './detail-rows';
+import { DayState } from './day-state';
 import classes from './sheet-table.module.css';
 import type { Days, Span } from './sheet-span';
 import { dayWords, duration, hasException, isQuiet, monthSigns, namesOf, narrowDay, pickedUpBy, shortDuration, signs } from './sheet-words';
@@ -26,11 +27,13 @@ export function SheetTable({ sheet, span, days }: { sheet: Sheet; span: Span; da
     <>
       {/* A month is wider than its frame, which must be scrollable by keyboard. */}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
-      <section className={classes.frame} aria-label={labels.scroll} tabIndex={0}>
+      <Text as="section" above="m" figures style={{ overflowX: 'auto' }} aria-label={labels.scroll} tabIndex={0}>
         <table className={classes.table} data-span={span}>
           <thead>
             <tr>
-              <th scope="col">{labels.child}</th>
+              <th scope="col" style={span === 'week' ? { width: '19%' } : undefined}>
+                {labels.child}
+              </th>
               {columns.map(({ day, isOpen, closure }) => (
                 <th key={day} scope="col" data-today={day === sheet.today || undefined}>
                   <span aria-hidden>{span === 'month' ? <NarrowDay day={day} /> : shortDay(day)}</span>
@@ -61,7 +64,7 @@ export function SheetTable({ sheet, span, days }: { sheet: Sheet; span: Span; da
             ))}
           </tbody>
         </table>
-      </section>
+      </Text>
       {span === 'month' ? <MonthKey /> : null}
     </>
   );
@@ -99,16 +102,17 @@ function SheetRow({ child, name, sheet, columns, span, month }: RowProps) {
   return (
     <tr>
       <th scope="row">
-        <Text
+        <Row
+          inline
+          minH={24}
           to={`${paths.attendanceOf(child.studentId)}?month=${month.slice(0, 7)}`}
           as={Link}
           tone="ink"
           weight="strong"
           bare
-          className={classes.name}
         >
           {name}
-        </Text>
+        </Row>
       </th>
       {columns.map((day) => {
         const ofDay = byDay.get(day);
@@ -129,8 +133,12 @@ function Cell({ day, sheet: { timeZone, today } }: { day: SheetDay; sheet: Sheet
   if (day.stays.length === 0)
     return (
       <>
-        <span className={isQuiet(day) ? classes.quiet : classes.warning}>{dayWords(day)}</span>
-        {day.isCorrected ? <p className={`${classes.hours} ${classes.corrected}`}>{labels.corrected}</p> : null}
+        <DayState day={day} />
+        {day.isCorrected ? (
+          <Text tone="soft" size="xs" weight="strong">
+            {labels.corrected}
+          </Text>
+        ) : null}
       </>
     );
   return (
@@ -138,21 +146,25 @@ function Cell({ day, sheet: { timeZone, today } }: { day: SheetDay; sheet: Sheet
       {day.stays.map((stay) => (
         <Fragment key={`${stay.arrival?.at} ${stay.departure?.at}`}>
           <Row as="p" gap="xs">
-            <Text as="b" fixed weight="medium" figures className={classes.time}>
+            <Text as="b" fixed weight="medium" minW={38}>
               {stay.arrival === null ? '–' : shortTimeAt(stay.arrival.at, timeZone)}
             </Text>
-            <bdi className={classes.person}>{stay.arrival?.person}</bdi>
+            <Text as="bdi" tone="soft" size="s">
+              {stay.arrival?.person}
+            </Text>
           </Row>
           <Row as="p" gap="xs">
-            <Text as="b" fixed weight="medium" figures className={classes.time}>
+            <Text as="b" fixed weight="medium" minW={38}>
               {stay.departure === null ? '–' : shortTimeAt(stay.departure.at, timeZone)}
             </Text>
             {stay.departure === null ? (
-              <span className={day.day < today ? classes.warning : classes.person}>
+              <Text as="span" tone={day.day < today ? 'warning' : 'soft'} weight={day.day < today ? 'strong' : undefined} size="s">
                 {day.day < today ? historyText.looks.leftOpen : labels.stillHere}
-              </span>
+              </Text>
             ) : (
-              <bdi className={classes.person}>{pickedUpBy(stay)}</bdi>
+              <Text as="bdi" tone="soft" size="s">
+                {pickedUpBy(stay)}
+              </Text>
             )}
           </Row>
           {stay.exception === null ? null : (
@@ -162,10 +174,10 @@ function Cell({ day, sheet: { timeZone, today } }: { day: SheetDay; sheet: Sheet
           )}
         </Fragment>
       ))}
-      <p className={classes.hours}>
+      <Row as="p" wrap gap="xs" rowGap="none" tone="soft" size="xs">
         {day.milliseconds === 0 ? null : duration(day.milliseconds)}
-        {day.isCorrected ? <span className={classes.corrected}>{labels.corrected}</span> : null}
-      </p>
+        {day.isCorrected ? <b>{labels.corrected}</b> : null}
+      </Row>
     </>
   );
 }
@@ -178,9 +190,9 @@ function NarrowCell({ day }: { day: SheetDay }) {
   if (day.stays.length === 0 || look === 'leftOpen') {
     return (
       <>
-        <abbr className={isQuiet(day) ? classes.quiet : classes.warning} title={dayWords(day)}>
+        <Text as="abbr" tone={isQuiet(day) ? 'soft' : 'warning'} weight={isQuiet(day) ? undefined : 'strong'} title={dayWords(day)}>
           {look === 'absent' ? labels.letters.absent : look === 'leftOpen' ? signs.leftOpen : signs.unrecorded}
-        </abbr>
+        </Text>
         {corrected}
       </>
     );
@@ -215,7 +227,7 @@ function MonthKey() {
 function DetailTable({ sheet }: { sheet: Sheet }) {
   const nameOf = namesOf(sheet);
   return (
-    <table className={`${classes.table} ${classes.detail}`}>
+    <Text as="table" above="m" figures className={classes.table}>
       <thead>
         <tr>
           <th scope="col">{labels.child}</th>
@@ -229,13 +241,13 @@ function DetailTable({ sheet }: { sheet: Sheet }) {
             days={child.days}
             timeZone={sheet.timeZone}
             heading={
-              <Text to={paths.attendanceOf(child.studentId)} as={Link} tone="ink" weight="strong" bare className={classes.name}>
+              <Row inline minH={24} to={paths.attendanceOf(child.studentId)} as={Link} tone="ink" weight="strong" bare>
                 {nameOf(child)}
-              </Text>
+              </Row>
             }
           />
         ))}
       </tbody>
-    </table>
+    </Text>
   );
 }

@@ -11,14 +11,13 @@ import { useAuth } from '../../auth/auth-provider';
 import { BusyButton } from '../../components/busy-button';
 import { Dialog } from '../../components/dialog';
 import { ErrorBox } from '../../components/error-box';
-import { Row, Stack } from '../../components/layout';
+import { Row, Stack, Text } from '../../components/layout';
 import { showNotice } from '../../components/notice';
 import { useBusy } from '../../components/use-busy';
 import { bestClock, sentBy, timeBy } from '../../waiting/device-clock';
 import { isUnanswered } from '../../waiting/unanswered';
 import { withTimeout } from '../../waiting/with-timeout';
 import { keep, listWaiting, nextOrder, type Kept } from '../../waiting/kept-rows';
-import classes from './headcount-page.module.css';
 
 const labels = headcountText.headcount;
 
@@ -69,11 +68,11 @@ export function FinishDialog({ daycareId, headcount: { headcountId, kind, childr
           void save();
         }}
       >
-        <p data-alarm={left.length > 0 || undefined} className={classes.outcome}>
+        <Text tone={left.length > 0 ? 'error' : undefined} weight={left.length > 0 ? 'strong' : undefined}>
           {left.length === 0
             ? labels.finishAll(counts.children)
             : labels.finishWith(left.map(({ studentId }) => names.get(studentId) ?? ''))}
-        </p>
+        </Text>
         <TextInput
           label={labels.finishNote}
           description={labels.finishNoteHelp}
@@ -84,7 +83,7 @@ export function FinishDialog({ daycareId, headcount: { headcountId, kind, childr
           onChange={(event) => setNote(event.currentTarget.value)}
         />
         {failure === undefined ? null : <ErrorBox message={failure} />}
-        <Row wrap justify="end" gap="s" className={classes.buttons}>
+        <Row wrap justify="end" gap="s" buttons="lines">
           <Button variant="default" size="md" onClick={onClose} data-autofocus>
             {labels.keepCounting}
           </Button>

@@ -27,7 +27,8 @@ import { paths } from '../../paths';
 import { isOf } from '../../waiting/kept-rows';
 import { useBeginHeadcount } from '../../waiting/use-begin-headcount';
 import { useKept } from '../../waiting/use-kept';
-import classes from './headcount-page.module.css';
+import dialog from '../../components/dialog.module.css';
+import classes from './headcount.module.css';
 import { nameOfHeadcount } from './roll-words';
 
 const labels = headcountText.headcount;
@@ -47,7 +48,7 @@ export function HeadcountPage() {
     return (
       <>
         <PageTitle>{labels.title}</PageTitle>
-        <p className={classes.help}>{text.features.attendance.off}</p>
+        <Text tone="soft">{text.features.attendance.off}</Text>
       </>
     );
   }
@@ -57,7 +58,7 @@ export function HeadcountPage() {
       <PageTitle>{labels.title}</PageTitle>
       {goingOn.length === 0 ? null : <Running headcounts={goingOn} timeZone={data?.timeZone ?? timeZone} />}
       <Start daycareId={daycareId} />
-      <QueryView query={{ data, error, refetch }} page loading={<Loading label={labels.loading} className={classes.loading} />}>
+      <QueryView query={{ data, error, refetch }} page loading={<Loading label={labels.loading} tall={240} />}>
         {(list) => <Past list={list} onEarlier={() => setFrom(addDays(list.from, -earlierDays))} />}
       </QueryView>
     </>
@@ -84,8 +85,8 @@ function Start({ daycareId }: { daycareId: string }) {
   const start = (kind: HeadcountKind) => void whileBusy(() => attempt(async () => void navigate(paths.headcount(await begin(kind)))));
   return (
     <Section title={labels.start}>
-      <p className={classes.help}>{labels.startHelp}</p>
-      <Row wrap gap="s" above="s" className={classes.kinds}>
+      <Text tone="soft">{labels.startHelp}</Text>
+      <Row wrap gap="s" above="s" buttons="lines">
         <Button
           size="lg"
           disabled={busy}
@@ -101,7 +102,7 @@ function Start({ daycareId }: { daycareId: string }) {
         ))}
         <Button
           size="lg"
-          className={classes.danger}
+          className={dialog.danger}
           disabled={busy}
           leftSection={<IconAlertTriangle size={22} stroke={1.75} aria-hidden />}
           onClick={() => start('emergency')}
@@ -119,9 +120,9 @@ function Running({ headcounts, timeZone }: { headcounts: readonly HeadcountSumma
       <Stack as="ul" gap="xs" above="xs">
         {headcounts.map((headcount) => (
           <Row key={headcount.headcountId} as="li" wrap justify="between" gap="m" rowGap="s" pad="s" card fill="warning">
-            <Stack as="span" breaks className={classes.what}>
+            <Stack as="span" breaks flex="1 1 200px">
               <strong>{nameOfHeadcount(headcount)}</strong>
-              <span className={classes.help}>
+              <span>
                 {labels.startedOn(headcount.startedBy, formatDate(headcount.day, 'short'), clockTimeAt(headcount.startedAt, timeZone))}
               </span>
             </Stack>
@@ -149,7 +150,7 @@ function Past({ list, onEarlier }: { list: HeadcountList; onEarlier: () => void 
   return (
     <Section title={labels.past}>
       <Row wrap justify="between" rowGap="none" gap="m">
-        <p className={classes.help}>{labels.pastSince(formatDate(list.from, 'short'))}</p>
+        <Text tone="soft">{labels.pastSince(formatDate(list.from, 'short'))}</Text>
         <Text to={paths.drills} as={Link} padY="s" weight="strong" bare>
           {text.portal.recordsTabs.drills}
         </Text>
@@ -164,7 +165,7 @@ function Past({ list, onEarlier }: { list: HeadcountList; onEarlier: () => void 
               rowGap="2xs"
               cells="center"
               rule="bottom"
-              tone="ink"
+              tone="soft"
               breaks
               figures
               hovers
@@ -183,7 +184,7 @@ function Past({ list, onEarlier }: { list: HeadcountList; onEarlier: () => void 
           </li>
         ))}
       </Stack>
-      <Button variant="default" className={classes.earlier} onClick={onEarlier}>
+      <Button variant="default" mt="md" onClick={onEarlier}>
         {labels.earlier}
       </Button>
     </Section>
@@ -193,9 +194,9 @@ function Past({ list, onEarlier }: { list: HeadcountList; onEarlier: () => void 
 function Result({ headcount: { counts } }: { headcount: HeadcountSummary }) {
   if (counts === null) return null;
   return (
-    <span className={classes.result} data-alarm={counts.missing > 0 || undefined}>
+    <Text as="span" tone={counts.missing > 0 ? 'error' : 'ink'} weight={counts.missing > 0 ? 'strong' : undefined}>
       {labels.result(counts.seen, counts.children)}
       {counts.missing > 0 ? `, ${labels.resultMissing(counts.missing)}` : null}
-    </span>
+    </Text>
   );
 }

@@ -15,7 +15,7 @@ import { PageTitle } from '../../components/page-title';
 import { RoomMark } from '../../components/room-mark';
 import { TableHead } from '../../components/table-head';
 import { paths } from '../../paths';
-import classes from './kept-roll.module.css';
+import classes from './headcount.module.css';
 import { nameOfHeadcount, roomsOfRoll } from './roll-words';
 import { useTicks } from './use-ticks';
 
@@ -45,32 +45,34 @@ export function KeptRoll({ daycareId, headcount, finishedAt }: KeptRollProps) {
   ];
   return (
     <div className={classes.page} data-long={children.length > 60 || undefined}>
-      <div className={classes.unprinted}>
+      <Text as="div" only="screen">
         {headcount.outing === null ? (
           <BackLink to={paths.headcounts}>{labels.back}</BackLink>
         ) : (
           <LinkButton to={paths.outing(headcount.outing.outingId)}>{labels.backToOuting(headcount.outing.name)}</LinkButton>
         )}
-      </div>
+      </Text>
       <Row wrap align="start" justify="between" gap="s">
         <div>
           <PageTitle>{nameOfHeadcount(headcount)}</PageTitle>
-          <p className={classes.day}>{`${daycareName}, ${formatDate(day, 'short')}`}</p>
+          <Text tone="soft">{`${daycareName}, ${formatDate(day, 'short')}`}</Text>
         </div>
         <Button
           variant="default"
-          className={classes.unprinted}
+          className="dp-only-screen"
           leftSection={<IconPrinter size={18} stroke={1.75} aria-hidden />}
           onClick={() => window.print()}
         >
           {labels.print}
         </Button>
       </Row>
-      <Facts columns="s" gap="xl" rowGap="s" pad="m" card className={classes.facts}>
+      <Facts columns="s" gap="xl" rowGap="s" above="l" below="m" pad="m" card figures className={classes.facts}>
         {facts.map(([name, value]) => (
           <div key={name}>
             <dt>{name}</dt>
-            <dd>{value}</dd>
+            <Text as="dd" weight="strong">
+              {value}
+            </Text>
           </div>
         ))}
       </Facts>
@@ -85,11 +87,11 @@ export function KeptRoll({ daycareId, headcount, finishedAt }: KeptRollProps) {
         </Text>
       )}
       {missed.length === 0 ? null : <Missed missed={missed} time={time} onFound={(child) => tick(child, 'seen')} names={names} />}
-      <div className={classes.rooms}>
+      <Text as="div" above="xl" className={classes.rooms}>
         {roomsOfRoll(rooms, children).map(({ room, children: own }) => (
           <RoomTable key={room?.classroomId ?? ''} room={room} own={own} names={sortedNames} time={time} />
         ))}
-      </div>
+      </Text>
     </div>
   );
 }
@@ -104,21 +106,32 @@ interface MissedProps {
 function Missed({ missed, names, time, onFound }: MissedProps) {
   return (
     <section aria-labelledby="missing">
-      <Text id="missing" as="h2" above="xl" size="xl" className={classes.heading}>
+      <Text id="missing" as="h2" above="l" size="xl">
         {labels.wasMissing}
       </Text>
-      <Stack as="ul" gap="xs" above="xs" className={classes.missed}>
+      <Stack as="ul" gap="xs" above="xs">
         {missed.map((child) => (
-          <li key={child.studentId} data-open={child.seen === null || undefined}>
+          <Row
+            as="li"
+            key={child.studentId}
+            card
+            fill={child.seen === null ? 'error' : undefined}
+            wrap
+            justify="between"
+            gap="s"
+            pad="s"
+            breaks
+            className={`${classes.missed} ${child.seen === null ? classes.open : ''}`}
+          >
             <span>
               <strong>{names.get(child.studentId)}</strong> {missedInWords(child, time)}
             </span>
             {child.status === 'missing' ? (
-              <Button className={classes.unprinted} size="md" onClick={() => onFound(child)}>
+              <Button className="dp-only-screen" size="md" onClick={() => onFound(child)}>
                 {labels.found}
               </Button>
             ) : null}
-          </li>
+          </Row>
         ))}
       </Stack>
     </section>
@@ -135,9 +148,9 @@ interface RoomTableProps {
 function RoomTable({ room, own, names, time }: RoomTableProps) {
   return (
     <table className={classes.table}>
-      <caption>
+      <Text as="caption" weight="strong">
         <RoomMark mark={room?.mark} size={13} /> {room?.name ?? labels.noRoom}
-      </caption>
+      </Text>
       <TableHead columns={[labels.child, labels.seenColumn, labels.seenBy]} />
       <tbody>
         {own.map((child) => (

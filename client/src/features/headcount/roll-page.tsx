@@ -6,6 +6,7 @@ import { trpc } from '../../api/trpc';
 import { useAuth } from '../../auth/auth-provider';
 import { useDaycare } from '../../auth/use-daycare';
 import { BackLink } from '../../components/back-link';
+import { Text } from '../../components/layout';
 import { Loading } from '../../components/loading';
 import { PageTitle } from '../../components/page-title';
 import { paths } from '../../paths';
@@ -13,7 +14,6 @@ import { localHeadcount, withKept } from '../../waiting/local-headcount';
 import { isOf } from '../../waiting/kept-rows';
 import { useKept } from '../../waiting/use-kept';
 import { KeptRoll } from './kept-roll';
-import classes from './headcount-page.module.css';
 import { Roll } from './roll';
 
 const labels = headcountText.headcount;
@@ -39,9 +39,9 @@ export function RollPage() {
       <BackLink to={paths.headcounts}>{labels.back}</BackLink>
       <PageTitle>{labels.title}</PageTitle>
       {isOn ? (
-        <QueryView query={{ data, error, refetch }} page loading={<Loading label={labels.loading} className={classes.loading} />} />
+        <QueryView query={{ data, error, refetch }} page loading={<Loading label={labels.loading} tall={240} />} />
       ) : (
-        <p className={classes.help}>{text.features.attendance.off}</p>
+        <Text tone="soft">{text.features.attendance.off}</Text>
       )}
     </>
   );

@@ -56,14 +56,22 @@ export function Roll({ daycareId, headcount }: RollProps) {
         <BackLink to={paths.outing(headcount.outing.outingId)}>{headcount.outing.name}</BackLink>
       )}
       <PageTitle>{nameOfHeadcount(headcount)}</PageTitle>
-      <Row as="p" align="stretch" wrap tone="soft" rowGap="2xs" gap="m" className={classes.facts}>
+      <Row as="p" align="stretch" wrap above="2xs" tone="soft" rowGap="2xs" gap="m">
         {labels.startedBy(startedBy, clockTimeAt(startedAt, timeZone))}
         <Text as="span" figures role="timer">
           {labels.running(lengthInWords(startedAt, now))}
         </Text>
       </Row>
-      {children.length === 0 ? <p className={classes.none}>{labels.nobodyHere}</p> : null}
-      {onlyOpen && left.length === 0 ? <p className={classes.none}>{labels.everyoneSeen}</p> : null}
+      {children.length === 0 ? (
+        <Text above="xl" tone="soft">
+          {labels.nobodyHere}
+        </Text>
+      ) : null}
+      {onlyOpen && left.length === 0 ? (
+        <Text above="xl" tone="soft">
+          {labels.everyoneSeen}
+        </Text>
+      ) : null}
       {roomsOfRoll(rooms, shown).map(({ room, children: own }) => (
         <RollRoom
           key={room?.classroomId ?? ''}
@@ -73,9 +81,9 @@ export function Roll({ daycareId, headcount }: RollProps) {
           onPress={press}
         />
       ))}
-      <Row fill="surface" align="stretch" className={classes.foot}>
+      <Row card align="stretch" gap="s" padX="s" padY="s" className={classes.foot}>
         <LeftButton left={left.length} of={counts.children} onlyOpen={onlyOpen} onPress={() => setOnlyOpen(!onlyOpen)} />
-        <Button size="lg" className={classes.finish} onClick={() => setFinishing(true)}>
+        <Button size="lg" flex="none" mih={56} className={classes.finish} onClick={() => setFinishing(true)}>
           {labels.finish}
         </Button>
       </Row>
@@ -105,8 +113,8 @@ interface RollRoomProps extends Pick<ReturnType<typeof useTicks>, 'waiting'> {
 
 function RollRoom({ room, list, onlyOpen, timeZone, names, waiting, onTick, onPress }: RollRoomProps) {
   return (
-    <section className={classes.room} aria-labelledby={`room-${room?.classroomId ?? ''}`}>
-      <Row as="h2" id={`room-${room?.classroomId ?? ''}`} breaks gap="xs" className={classes.title}>
+    <Text as="section" above="l" className={classes.room} aria-labelledby={`room-${room?.classroomId ?? ''}`}>
+      <Row as="h2" id={`room-${room?.classroomId ?? ''}`} size="l" breaks gap="xs">
         <RoomMark mark={room?.mark} size={15} />
         <bdi>{room?.name ?? labels.noRoom}</bdi>
         {onlyOpen ? null : (
@@ -119,7 +127,7 @@ function RollRoom({ room, list, onlyOpen, timeZone, names, waiting, onTick, onPr
         )}
       </Row>
       {onlyOpen ? (
-        <Stack as="ul" gap="xs" className={classes.rows}>
+        <Stack as="ul" gap="xs" above="xs">
           {list.map((child) => (
             <OpenRow
               key={child.studentId}
@@ -147,7 +155,7 @@ function RollRoom({ room, list, onlyOpen, timeZone, names, waiting, onTick, onPr
           ))}
         </div>
       )}
-    </section>
+    </Text>
   );
 }
 
@@ -160,20 +168,30 @@ interface LeftButtonProps {
 
 /** The number of children not seen yet. Pressing it shows only them. */
 function LeftButton({ left, of, onlyOpen, onPress }: LeftButtonProps) {
+  const tone = left === 0 ? 'success' : 'warning';
   return (
-    <button
+    <Stack
+      as="button"
       type="button"
+      flex="1 1 auto"
+      padX="m"
+      padY="2xs"
+      round="m"
+      text="start"
+      fill={tone}
+      tone={tone}
       className={classes.left}
-      data-done={left === 0 || undefined}
       aria-pressed={onlyOpen}
       aria-describedby="left-shows"
       onClick={onPress}
     >
-      <strong aria-live="polite">{left === 0 ? labels.allSeen(of) : labels.notSeenOf(left, of)}</strong>
+      <Text as="strong" figures aria-live="polite">
+        {left === 0 ? labels.allSeen(of) : labels.notSeenOf(left, of)}
+      </Text>
       <Text as="span" id="left-shows" size="xs">
         {onlyOpen ? labels.showAll : labels.showNotSeen}
       </Text>
-    </button>
+    </Stack>
   );
 }
 
@@ -217,19 +235,19 @@ function Face({ child, name, wholeName, mark, timeZone, isWaiting, onPress }: Fa
         <Avatar name={fullNameOf(child)} photo={child.profilePic} mark={mark} size={60} />
         <FaceBadge look={worstLook(child.badges)} size={22} />
         {status === 'seen' ? (
-          <Text as="span" middle round="full" className={classes.tick}>
+          <Text as="span" middle w={30} h={30} round="full" className={classes.tick}>
             <IconCheck size={20} stroke={3} aria-hidden />
           </Text>
         ) : null}
       </Stack>
-      <span className={classes.plate}>
+      <Stack as="span" tight className={classes.plate}>
         <Text as="span" weight="strong" breaks size="m">
           {name}
         </Text>
-        <Text as="span" tone="soft" nowrap clip size="xs" className={classes.line}>
+        <Text as="span" tone="soft" dots size="xs">
           {line}
         </Text>
-      </span>
+      </Stack>
     </Row>
   );
 }
@@ -246,21 +264,33 @@ interface OpenRowProps {
 function OpenRow({ child, name, mark, timeZone, onTick }: OpenRowProps) {
   const isMissing = child.status === 'missing';
   return (
-    <Row as="li" fill="surface" wrap rowGap="xs" gap="s" className={classes.row} data-child={child.studentId} data-status={child.status}>
+    <Row
+      as="li"
+      card
+      fill={isMissing ? 'error' : undefined}
+      wrap
+      rowGap="xs"
+      gap="s"
+      padX="s"
+      padY="s"
+      className={classes.row}
+      data-child={child.studentId}
+      data-status={child.status}
+    >
       <Avatar name={fullNameOf(child)} photo={child.profilePic} mark={mark} size={52} />
-      <Stack as="span" weight="strong" breaks className={classes.who}>
+      <Stack as="span" weight="strong" breaks flex="1 1 150px">
         <bdi>{name}</bdi>
         <RowBadges badges={child.badges} />
-        <Text as="span" tone="soft" size="s" weight="plain" className={classes.state}>
+        <Text as="span" tone={isMissing ? 'error' : 'soft'} size="s" weight="plain">
           {statusInWords(child, timeZone)}
         </Text>
       </Stack>
       {isMissing ? null : (
-        <Button variant="default" size="md" aria-label={labels.reportMissingOf(name)} onClick={() => onTick(child, 'missing')}>
+        <Button variant="default" size="md" mih={48} aria-label={labels.reportMissingOf(name)} onClick={() => onTick(child, 'missing')}>
           {labels.reportMissing}
         </Button>
       )}
-      <Button size="md" leftSection={<IconEyeCheck size={20} stroke={1.75} aria-hidden />} onClick={() => onTick(child, 'seen')}>
+      <Button size="md" mih={48} leftSection={<IconEyeCheck size={20} stroke={1.75} aria-hidden />} onClick={() => onTick(child, 'seen')}>
         {isMissing ? labels.found : labels.status.seen}
       </Button>
     </Row>

@@ -12,7 +12,6 @@ import { Row, Stack, Text } from '../../components/layout';
 import { Loading } from '../../components/loading';
 import { NoticeBox } from '../../components/notice-box';
 import { sentenceWithTime } from '../../components/time-in-words';
-import classes from './binders.module.css';
 
 const labels = dayPapersText.binder;
 
@@ -21,12 +20,30 @@ export function Binders({ daycareId }: { daycareId: string }) {
   const { data, error, refetch } = trpc.attendance.getBinders.useQuery({ daycareId });
   const make = trpc.attendance.makeBinder.useMutation();
   return (
-    <section id="binder" className={classes.section} aria-labelledby="binder-title">
-      <h2 id="binder-title" className={classes.title}>
+    <Stack
+      as="section"
+      card
+      gap="s"
+      align="start"
+      above="l"
+      pad="m"
+      maxW={860}
+      id="binder"
+      style={{ scrollMarginTop: 20 }}
+      aria-labelledby="binder-title"
+    >
+      <Text as="h2" size="l" id="binder-title">
         {labels.title}
-      </h2>
+      </Text>
       <Text tone="soft">{labels.help}</Text>
-      <QueryView query={{ data, error, refetch }} loading={<Loading label={labels.loading} className={classes.loading} />}>
+      <QueryView
+        query={{ data, error, refetch }}
+        loading={
+          <Loading label={labels.loading}>
+            <Text as="div" w={240} h={56} round="m" fill="fill" />
+          </Loading>
+        }
+      >
         {(state) => <Kept daycareId={daycareId} state={state} />}
       </QueryView>
       {make.error === null ? null : <ErrorBox message={callError(make.error).message} />}
@@ -34,7 +51,7 @@ export function Binders({ daycareId }: { daycareId: string }) {
         {labels.make}
       </BusyButton>
       <p role="status">{make.data === undefined ? null : labels.ready(dayInWords(make.data.day))}</p>
-    </section>
+    </Stack>
   );
 }
 
@@ -54,22 +71,35 @@ function Kept({ daycareId, state: { at, binders, overdueDay } }: { daycareId: st
         <Text as="ul" wide aria-label={labels.list}>
           {binders.map(({ day, madeAt, children }) => (
             <Row as="li" key={day} rule="top" wrap rowGap="2xs" gap="m" padY="xs">
-              <Stack as="span" className={classes.words}>
+              <Stack as="span" flex="1 1 220px">
                 <b>{labels.of(dayInWords(day))}</b>
-                <span>{sentenceWithTime((when) => labels.made(when, children), madeAt)}</span>
+                <Text as="span" tone="soft">
+                  {sentenceWithTime((when) => labels.made(when, children), madeAt)}
+                </Text>
               </Stack>
-              <a
-                className={classes.link}
+              <Row
+                as="a"
+                inline
+                touch
+                weight="strong"
                 href={binderPath(daycareId, day)}
                 target="_blank"
                 rel="noreferrer"
                 aria-label={labels.openOf(dayInWords(day))}
               >
                 {labels.open}
-              </a>
-              <a className={classes.link} href={binderPath(daycareId, day)} download aria-label={labels.downloadOf(dayInWords(day))}>
+              </Row>
+              <Row
+                as="a"
+                inline
+                touch
+                weight="strong"
+                href={binderPath(daycareId, day)}
+                download
+                aria-label={labels.downloadOf(dayInWords(day))}
+              >
                 {labels.download}
-              </a>
+              </Row>
             </Row>
           ))}
         </Text>

@@ -1,7 +1,7 @@
 import { onPaper } from '@daycare-portal/shared/paper-pages';
 import { whoIs } from '@daycare-portal/shared/who-is';
 import { Fragment } from 'react';
-import classes from './paper.module.css';
+import { Text } from '../../components/layout';
 import type { RollChild } from './rooms-now';
 
 type Person = RollChild['contacts'][number];
@@ -19,7 +19,9 @@ export function Contact({ person }: { person: Person | undefined }) {
       {person.phones.map(({ number }, index) => (
         <Fragment key={number}>
           {index === 0 ? '' : ', '}
-          <b className={classes.whole}>{number}</b>
+          <Text as="b" nowrap>
+            {number}
+          </Text>
         </Fragment>
       ))}
       <br />

@@ -5,7 +5,7 @@ import { dayPapersText } from '@daycare-portal/shared/day-papers-text';
 import { wholeNames } from '@daycare-portal/shared/plate-names';
 import { text } from '@daycare-portal/shared/text';
 import { onPaper } from '@daycare-portal/shared/paper-pages';
-import { Row } from '../../components/layout';
+import { Row, Text } from '../../components/layout';
 import { useDaycare } from '../../auth/use-daycare';
 import { usePermission } from '../../auth/use-permission';
 import { RoomMark } from '../../components/room-mark';
@@ -73,7 +73,7 @@ function RoomPages({ now, room, daycare }: RoomPagesProps) {
         mark={room.room === null ? null : <RoomMark mark={room.room.mark} size={36} />}
         part={all.length === 1 ? null : roster.page(index + 1, all.length, shown.length, rows.length)}
       >
-        <Row as="p" align="end" className={classes.meet}>
+        <Row as="p" align="end" gap="xs" above="2xs">
           <b>{roster.meetAt}</b> <span className={classes.line} />
         </Row>
       </PaperHead>
@@ -84,9 +84,9 @@ function RoomPages({ now, room, daycare }: RoomPagesProps) {
         <p>{roster.time}</p>
         <p>{dayPapersText.sheet.signature}</p>
       </div>
-      <p className={classes.foot}>
+      <Text above="xs" className={classes.foot}>
         {[notHere(shown.filter(({ isHere }) => !isHere).length), roster.key, roster.private].filter(Boolean).join(' ')}
-      </p>
+      </Text>
     </article>
   ));
 }
@@ -95,32 +95,32 @@ const notHere = (n: number) => (n === 0 ? '' : roster.notHere(n));
 
 function Counts({ room: { here, adults } }: { room: RoomNow }) {
   return (
-    <div className={classes.counts}>
-      <div className={classes.count}>
+    <Row align="stretch" gap="s" above="s">
+      <Text as="div" flex="0 0 32mm" className={classes.count}>
         <b>{here.length}</b>
         {roster.hereWhenPrinted}
-      </div>
-      <div className={classes.count}>
+      </Text>
+      <Text as="div" flex="0 0 32mm" className={classes.count}>
         <b />
         {roster.countedOutside}
-      </div>
-      <div className={classes.count}>
+      </Text>
+      <Text as="div" flex="0 0 32mm" className={classes.count}>
         <b />
         {roster.countedAgain}
-      </div>
+      </Text>
       {adults.length > 0 ? (
-        <ul className={classes.adults} aria-label={text.portal.nav.staff}>
+        <Text as="ul" grow className={`${classes.count} ${classes.adults}`} aria-label={text.portal.nav.staff}>
           {adults.map(({ userId, fullName }) => (
-            <li key={userId}>
-              <span className={classes.box} /> <b>{onPaper(fullName)}</b>
-            </li>
+            <Row as="li" gap="xs" key={userId}>
+              <span className={classes.box} /> {onPaper(fullName)}
+            </Row>
           ))}
-        </ul>
+        </Text>
       ) : (
-        <div className={classes.byHand}>
+        <Text as="div" grow className={classes.count}>
           <NoAdults />
-        </div>
+        </Text>
       )}
-    </div>
+    </Row>
   );
 }

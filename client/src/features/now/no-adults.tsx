@@ -5,7 +5,7 @@ import classes from './paper.module.css';
 /** If nobody has clocked in, names are written by hand. */
 export function NoAdults() {
   return (
-    <Row as="p" align="end" className={classes.meet}>
+    <Row as="p" wrap align="end" gap="xs">
       {dayPapersText.now.noAdults} <span className={classes.line} />
     </Row>
   );

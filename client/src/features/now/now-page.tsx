@@ -52,18 +52,20 @@ function NowPaper({ now, daycare }: { now: AttendanceNow; daycare: string }) {
       {rooms.map((room) => (
         <Room key={room.room?.classroomId ?? ''} room={room} timeZone={timeZone} />
       ))}
-      {coverage.ruleSet === null ? null : <p className={classes.foot}>{labels.ruleSet(coverage.ruleSet.citation)}</p>}
+      {coverage.ruleSet === null ? null : <Text above="xs">{labels.ruleSet(coverage.ruleSet.citation)}</Text>}
     </article>
   );
 }
 
 function Room({ room: { room, here, adults, coverage }, timeZone }: { room: RoomNow; timeZone: string }) {
   return (
-    <section className={classes.part}>
-      <Row as="h3" className={classes.partName}>
+    <Text as="section" above="m" className={classes.part}>
+      <Row as="h3" gap="xs" tight className={classes.partName}>
         {room === null ? null : <RoomMark mark={room.mark} size={16} />}
         <bdi>{room === null ? labels.noRoom : room.name}</bdi>
-        <span>{labels.count(here.length)}</span>
+        <Text as="span" weight="plain">
+          {labels.count(here.length)}
+        </Text>
       </Row>
       {here.length + adults.length === 0 ? (
         <p>{labels.nobody}</p>
@@ -77,19 +79,19 @@ function Room({ room: { room, here, adults, coverage }, timeZone }: { room: Room
         <table className={classes.table}>
           <thead>
             <tr>
-              <th scope="col" className={classes.child}>
+              <th scope="col" style={{ width: '42mm' }}>
                 {room === null ? dayPapersText.sheet.child : labels.childIn(room.name)}
               </th>
-              <th scope="col" className={classes.born}>
+              <th scope="col" style={{ width: '22mm' }}>
                 {labels.born}
               </th>
-              <th scope="col" className={classes.since}>
+              <th scope="col" style={{ width: '18mm' }}>
                 {labels.inSince}
               </th>
-              <th scope="col" className={classes.contact}>
+              <th scope="col" style={{ width: '54mm' }}>
                 {labels.callFirst}
               </th>
-              <th scope="col" className={classes.contact}>
+              <th scope="col" style={{ width: '54mm' }}>
                 {labels.callSecond}
               </th>
             </tr>
@@ -100,8 +102,12 @@ function Room({ room: { room, here, adults, coverage }, timeZone }: { room: Room
               return (
                 <tr key={child.studentId}>
                   <th scope="row">{onPaper(sortedNameOf(child))}</th>
-                  <td className={classes.whole}>{formatDate(child.dob, 'short')}</td>
-                  <td className={classes.whole}>{child.since === null ? '' : clockTimeAt(child.since, timeZone)}</td>
+                  <Text as="td" nowrap>
+                    {formatDate(child.dob, 'short')}
+                  </Text>
+                  <Text as="td" nowrap>
+                    {child.since === null ? '' : clockTimeAt(child.since, timeZone)}
+                  </Text>
                   <td>{first === undefined ? labels.noPhone : <Contact person={first} />}</td>
                   <td>
                     <Contact person={second} />
@@ -112,6 +118,6 @@ function Room({ room: { room, here, adults, coverage }, timeZone }: { room: Room
           </tbody>
         </table>
       )}
-    </section>
+    </Text>
   );
 }

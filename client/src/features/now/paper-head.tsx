@@ -1,7 +1,7 @@
 import type { AttendanceNow } from '@daycare-portal/shared/attendance-now';
 import { dayPapersText } from '@daycare-portal/shared/day-papers-text';
 import type { ReactNode } from 'react';
-import { Row } from '../../components/layout';
+import { Row, Text } from '../../components/layout';
 import classes from './paper.module.css';
 
 interface PaperHeadProps {
@@ -19,9 +19,9 @@ interface PaperHeadProps {
 /** What a paper is about. If the person sees only their own classrooms, it says that it does not cover the whole daycare. */
 export function PaperHead({ now: { isWhole, day, phone }, daycare, title, asOf, mark, part = null, children }: PaperHeadProps) {
   return (
-    <Row as="header" align="start" className={classes.head}>
+    <Row as="header" align="start" gap="m">
       {mark}
-      <div>
+      <Text as="div" grow>
         <h2 className={classes.room}>{title}</h2>
         <p>{asOf}</p>
         {isWhole ? null : (
@@ -30,8 +30,8 @@ export function PaperHead({ now: { isWhole, day, phone }, daycare, title, asOf, 
           </p>
         )}
         {children}
-      </div>
-      <div className={classes.daycare}>
+      </Text>
+      <Text as="div" text="end" maxW="40%">
         <p>
           <b>{daycare}</b>
         </p>
@@ -41,7 +41,7 @@ export function PaperHead({ now: { isWhole, day, phone }, daycare, title, asOf, 
             <b>{part}</b>
           </p>
         )}
-      </div>
+      </Text>
     </Row>
   );
 }

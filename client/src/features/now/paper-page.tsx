@@ -6,7 +6,7 @@ import { QueryView } from '../../api/query-view';
 import { trpc } from '../../api/trpc';
 import { useDaycare } from '../../auth/use-daycare';
 import { BackLink } from '../../components/back-link';
-import { Row } from '../../components/layout';
+import { Row, Text } from '../../components/layout';
 import page from '../../components/list-page.module.css';
 import { Loading } from '../../components/loading';
 import { PageTitle } from '../../components/page-title';
@@ -36,21 +36,23 @@ export function PaperPage({ title, help, above, withNotHere, children }: PaperPa
   const isNarrow = useNarrow(narrowEm);
   return (
     <>
-      <div className={classes.screen}>
+      <Text as="div" only="screen">
         <BackLink to={paths.today}>{text.portal.nav.today}</BackLink>
         <Row wrap gap="s" className={page.top}>
           <PageTitle>{title}</PageTitle>
           {data === undefined ? null : <PrintButton label={dayPapersText.sheet.print} busyLabel={dayPapersText.sheet.preparing} />}
         </Row>
-        <p className={classes.help}>{isOn ? help : dayPapersText.sheet.off}</p>
+        <Text above="2xs" tone="soft">
+          {isOn ? help : dayPapersText.sheet.off}
+        </Text>
         {isOn ? above : null}
         <QueryView
           query={{ data, error, refetch }}
           action="loadToday"
           page
-          loading={isOn ? <Loading label={dayPapersText.now.loading} className={classes.loading} /> : null}
+          loading={isOn ? <Loading label={dayPapersText.now.loading} tall={520} /> : null}
         />
-      </div>
+      </Text>
       {data !== undefined && isNarrow ? <RoomRows now={data} withNotHere={withNotHere} /> : null}
       {data === undefined ? null : (
         <section className={classes.frame} aria-label={dayPapersText.now.preview}>

@@ -16,7 +16,7 @@ import { RoomMark } from '../../components/room-mark';
 import { telUrl } from '../../components/tel-url';
 import { reachable } from './contact';
 import { shortNames, stateWords } from './now-words';
-import classes from './room-rows.module.css';
+import classes from './paper.module.css';
 import { roomsNow, type RollChild, type RoomNow } from './rooms-now';
 
 const labels = dayPapersText.now;
@@ -35,19 +35,19 @@ export function RoomRows({ now, withNotHere }: RoomRowsProps) {
   const [open, setOpen] = useState<string | null>(first === undefined ? null : idOf(first));
   const names = wholeNames(now.day.children);
   return (
-    <div className={classes.screen}>
+    <Text as="div" only="screen">
       {now.isWhole ? null : (
         <Text above="s" weight="strong">
           {labels.onlyRooms(now.day.rooms.map(({ name }) => name))}
         </Text>
       )}
       <Summary now={now} rooms={rooms} />
-      <Card as="ul" parted clip className={classes.rooms}>
+      <Card as="ul" parted clip above="s" below="m">
         {rooms.map((room) => (
           <li key={idOf(room)}>
             <RoomHead room={room} isOpen={open === idOf(room)} onToggle={() => setOpen(open === idOf(room) ? null : idOf(room))} />
             {open === idOf(room) ? (
-              <Text as="ul" fill="hover" parted padX="m" className={classes.children}>
+              <Text as="ul" fill="hover" parted padX="m">
                 {shown(room).map((child) => (
                   <Child
                     key={child.studentId}
@@ -63,7 +63,7 @@ export function RoomRows({ now, withNotHere }: RoomRowsProps) {
           </li>
         ))}
       </Card>
-    </div>
+    </Text>
   );
 }
 
@@ -76,10 +76,10 @@ function Summary({ now, rooms }: { now: AttendanceNow; rooms: readonly RoomNow[]
   const short = judged.filter(({ headroom }) => (headroom ?? 0) < 0).length;
   return (
     <Row wrap align="start" gap="xl" rowGap="xs" above="m" pad="s" card>
-      <Text tone="soft" className={classes.figure}>
+      <Text tone="soft" figures className={classes.figure}>
         <b>{here}</b> {labels.childrenWord(here)}
       </Text>
-      <Text tone="soft" className={classes.figure}>
+      <Text tone="soft" figures className={classes.figure}>
         <b>{adults}</b> {labels.adultsWord(adults)}
       </Text>
       {judged.length === 0 ? null : (
@@ -87,15 +87,13 @@ function Summary({ now, rooms }: { now: AttendanceNow; rooms: readonly RoomNow[]
           as="p"
           gap="xs"
           round="s"
-          fill="success"
-          tone="success"
+          fill={short > 0 ? 'error' : 'success'}
+          tone={short > 0 ? 'error' : 'success'}
           size="s"
           weight="strong"
           apart
           padY="2xs"
           padX="s"
-          className={classes.ratio}
-          data-short={short > 0 || undefined}
         >
           {short > 0 ? <IconAlertTriangle size={18} stroke={1.75} aria-hidden /> : <IconCheck size={18} stroke={1.75} aria-hidden />}
           {short > 0 ? labels.roomsOut(short) : labels.allInRatio}
@@ -108,31 +106,43 @@ function Summary({ now, rooms }: { now: AttendanceNow; rooms: readonly RoomNow[]
 function RoomHead({ room: { room, here, adults, coverage }, isOpen, onToggle }: { room: RoomNow; isOpen: boolean; onToggle: () => void }) {
   const isShort = (coverage?.headroom ?? 0) < 0;
   return (
-    <Row type="button" as="button" gap="s" wide pad="s" hovers className={classes.head} aria-expanded={isOpen} onClick={onToggle}>
-      {room === null ? <span className={classes.noMark} /> : <RoomMark mark={room.mark} size={20} />}
+    <Row
+      type="button"
+      as="button"
+      gap="s"
+      wide
+      pad="s"
+      minH={60}
+      text="start"
+      hovers
+      className={isOpen ? classes.open : undefined}
+      aria-expanded={isOpen}
+      onClick={onToggle}
+    >
+      {room === null ? <Text as="span" fixed w={20} /> : <RoomMark mark={room.mark} size={20} />}
       <Stack as="span" grow>
         <b>
           <bdi>{room === null ? labels.noRoom : room.name}</bdi>
         </b>
-        <Text as="span" tone="soft" size="s" className={classes.quiet}>
+        <Text as="span" tone="soft" size="s">
           {adults.length === 0 ? labels.noAdult : shortNames(adults).join(', ')}
         </Text>
       </Stack>
       <Stack as="span" fixed text="end" figures>
         {here.length === 0 ? (
-          <Text as="span" tone="soft" size="s" className={classes.quiet}>
+          <Text as="span" tone="soft" size="s">
             {dayText.ratio.nobody}
           </Text>
         ) : (
           <b>{labels.here(here.length)}</b>
         )}
         {here.length === 0 || coverage?.needed == null ? null : (
-          <Text as="span" tone="soft" size="s" className={classes.quiet} data-short={isShort || undefined}>
+          <Text as="span" tone={isShort ? 'error' : 'soft'} weight={isShort ? 'strong' : undefined} size="s">
             {labels.needsHas(coverage.needed, coverage.staff)}
           </Text>
         )}
       </Stack>
-      <IconChevronDown className={classes.chevron} size={22} stroke={1.75} aria-hidden />
+      <IconChevronDown color="var(--dp-ink-2)" size={22} stroke={1.75} aria-hidden />
     </Row>
   );
 }
@@ -152,26 +162,26 @@ function Child({ child, name, timeZone, most }: ChildProps) {
   const called = reachable(child).slice(0, most);
   const when = state === 'in' && since !== null ? dayPapersText.roster.inAt(clockTimeAt(since, timeZone)) : stateWords(child, timeZone);
   return (
-    <li>
+    <Text as="li" padY="xs">
       <Row as="p" wrap gap="xs" rowGap="2xs" weight="strong">
         <bdi>{name}</bdi> <RowBadges badges={health} />
       </Row>
-      <Text tone="soft" size="s" className={classes.quiet}>
+      <Text tone="soft" size="s">
         {labels.bornOn(formatDate(dob, 'short'))}, {state === 'in' ? when : <b>{when}</b>}
       </Text>
       {health.some(({ plan }) => plan !== null) ? (
-        <ul className={classes.plans}>
+        <Text as="ul" above="2xs" size="s">
           {health.map(({ label, plan }) => (plan === null ? null : <li key={label}>{`${label}: ${plan}`}</li>))}
-        </ul>
+        </Text>
       ) : null}
       {called.length === 0 ? (
-        <Text tone="soft" size="s" className={classes.quiet}>
+        <Text tone="soft" size="s">
           {labels.noPhone}
         </Text>
       ) : null}
-      <ul className={classes.calls}>
+      <ul>
         {called.map((person) => (
-          <li key={person.personId}>
+          <Row as="li" wrap justify="between" gap="s" rowGap="none" key={person.personId}>
             <Text as="bdi" size="m">
               {whoIs(person)}
             </Text>
@@ -194,11 +204,11 @@ function Child({ child, name, timeZone, most }: ChildProps) {
                 </Row>
               ))}
             </Row>
-          </li>
+          </Row>
         ))}
       </ul>
       {alerts.length === 0 ? null : <Custody alerts={alerts} />}
-    </li>
+    </Text>
   );
 }
 
@@ -207,7 +217,7 @@ function Custody({ alerts }: { alerts: readonly string[] }) {
   const [isOpen, setOpen] = useState(false);
   const words = dayText.people.pickup;
   return (
-    <div className={classes.custody}>
+    <div>
       <Row
         type="button"
         as="button"
@@ -218,15 +228,22 @@ function Custody({ alerts }: { alerts: readonly string[] }) {
         fill="error"
         tone="error"
         padX="s"
-        className={classes.alert}
         aria-expanded={isOpen}
         onClick={() => setOpen(!isOpen)}
       >
         <IconShieldX size={20} stroke={1.75} aria-hidden />
         <b>{words.custodyAlert}</b>
-        <span>{isOpen ? words.hideAlert : words.showAlert}</span>
+        <Text as="u" apart>
+          {isOpen ? words.hideAlert : words.showAlert}
+        </Text>
       </Row>
-      {isOpen ? alerts.map((words) => <p key={words}>{words}</p>) : null}
+      {isOpen
+        ? alerts.map((words) => (
+            <Text key={words} padX="s" padY="2xs">
+              {words}
+            </Text>
+          ))
+        : null}
     </div>
   );
 }

@@ -9,7 +9,7 @@ import type { RollChild } from './rooms-now';
 
 const labels = dayPapersText.roster;
 
-/** Widths in mm. Those of the page, the ticks and the calls are in paper.module.css, too. */
+/** Widths in mm. Those of the page, the ticks and the calls are in roster-table.tsx, too. */
 const widths = { page: 190, ticks: 22, child: 36, health: 38, call: 43 };
 const leastHealthMm = 18;
 /** In points: as large as one page allows. */

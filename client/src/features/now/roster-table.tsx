@@ -5,6 +5,7 @@ import IconShieldX from '@tabler/icons-react/dist/esm/icons/IconShieldX.mjs';
 import { Fragment } from 'react';
 import { BadgeShape } from '../../shared-features/health-badge';
 import { PaperHealth } from '../../shared-features/paper-health';
+import { Text } from '../../components/layout';
 import classes from './paper.module.css';
 import { hasBelow, type RosterCall, type RosterRow, type RosterSize } from './roster-rows';
 
@@ -23,21 +24,21 @@ export function RosterTable({ rows, size, room }: RosterTableProps) {
     <table className={`${classes.table} ${classes.roll}`} style={{ fontSize: `${size}pt` }}>
       <thead>
         <tr>
-          <th scope="col" className={classes.tick}>
+          <th scope="col" style={{ width: '11mm' }}>
             {roster.out}
           </th>
-          <th scope="col" className={classes.tick}>
+          <th scope="col" style={{ width: '11mm' }}>
             {roster.again}
           </th>
           {/* On every page of the room, because a page may come loose. */}
-          <th scope="col" className={classes.who}>
+          <th scope="col" style={{ width: '38mm' }}>
             {room === null ? dayPapersText.sheet.child : onPaper(labels.childIn(room))}
           </th>
           <th scope="col">{roster.health}</th>
-          <th scope="col" className={classes.call}>
+          <th scope="col" style={{ width: '45mm' }}>
             {labels.callFirst}
           </th>
-          <th scope="col" className={classes.call}>
+          <th scope="col" style={{ width: '45mm' }}>
             {labels.callSecond}
           </th>
         </tr>
@@ -80,9 +81,9 @@ function RosterLine({ row }: { row: RosterRow }) {
       </td>
       <th scope="row">
         <bdi>{name}</bdi>
-        <span className={classes.facts}>
+        <Text as="span" block weight="plain">
           {age}, {isHere ? state : <b>{state}</b>}
-        </span>
+        </Text>
       </th>
       <td>
         {below.health ? <Worst row={row} /> : <PaperHealth items={health} />}
@@ -121,9 +122,9 @@ function Call({ call: { phones, who } }: { call: RosterCall }) {
   return (
     <>
       {phones.map((phone) => (
-        <b key={phone} className={classes.phone}>
+        <Text as="b" block nowrap key={phone}>
           {phone}
-        </b>
+        </Text>
       ))}
       <bdi>{who}</bdi>
     </>

@@ -39,7 +39,7 @@ export function WorkRow({ today, child, isDone = false, line, isLate = false, be
         {isDone ? (
           <Done>{stateWords(child, today)}</Done>
         ) : (
-          <Text tone={isLate ? 'warning' : 'soft'} weight={isLate ? 'strong' : undefined}>
+          <Text tone={isLate ? 'warning' : 'soft'} weight={isLate ? 'strong' : undefined} data-late={isLate || undefined}>
             {line}
           </Text>
         )}

@@ -32,9 +32,11 @@ export function RoomCounts({ day, roomId, shown }: RoomCountsProps) {
     <Row justify="between" gap="m" pad="s" round="l" className={classes.counts} style={room && roomColors(room.mark)}>
       <Row as="p" gap="s">
         <span className={classes.figure}>{counts.in}</span>{' '}
-        <Text as="span" size="l" weight="strong">
-          {labels.hereWord}
-        </Text>
+        <span>
+          <Text as="span" size="l" weight="strong">
+            {labels.hereWord}
+          </Text>
+        </span>
       </Row>
       <Text as="ul" fixed text="end">
         {others.map((words) => (
