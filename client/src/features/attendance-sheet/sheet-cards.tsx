@@ -16,7 +16,8 @@ const labels = dayPapersText.sheet;
 export function SheetCards({ sheet, span, days }: { sheet: Sheet; span: Span; days: Days }) {
   const nameOf = namesOf(sheet);
   return (
-    <Text as="ul" above="m">
+    // On a phone the button to print floats below it.
+    <Text as="ul" above="m" style={{ paddingBottom: 76 }}>
       {sheet.children.map((child) => {
         const page = `${paths.attendanceOf(child.studentId)}?month=${days.from.slice(0, 7)}`;
         const total = (

@@ -21,6 +21,9 @@ import { roomsNow, type RollChild, type RoomNow } from './rooms-now';
 
 const labels = dayPapersText.now;
 
+/** On a phone the button to print floats there. */
+const underPrint = 96;
+
 interface RoomRowsProps {
   now: AttendanceNow;
   /** Also shows who is expected, absent or gone. */
@@ -42,7 +45,7 @@ export function RoomRows({ now, withNotHere }: RoomRowsProps) {
         </Text>
       )}
       <Summary now={now} rooms={rooms} />
-      <Card as="ul" parted clip above="s" below="m">
+      <Card as="ul" parted clip above="s" style={{ marginBottom: underPrint }}>
         {rooms.map((room) => (
           <li key={idOf(room)}>
             <RoomHead room={room} isOpen={open === idOf(room)} onToggle={() => setOpen(open === idOf(room) ? null : idOf(room))} />
