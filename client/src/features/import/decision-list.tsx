@@ -115,12 +115,12 @@ function Cell({ decision: { heading, words: said, here, choices }, who, answer, 
         label={`${who}, ${heading}: ${said}`}
         legend={
           <>
-            <Text as="span" tone="soft" size="xs">
+            <Text as="span" tone="soft" weight="plain" size="xs">
               {heading}
             </Text>{' '}
             <strong>“{said}”</strong>
             {here === null ? null : (
-              <Text as="span" block tone="soft" size="s">
+              <Text as="span" block tone="soft" weight="plain" size="s">
                 {labels.onRecord(here)}
               </Text>
             )}

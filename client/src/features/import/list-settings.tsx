@@ -163,7 +163,7 @@ function Columns({ state, list }: { state: ImportState; list: List }) {
           <HeadingRow key={table} state={state} table={table} />
         ))}
       </Stack>
-      <Stack as="ul" gap="2xl" rowGap="s" above="s" columns="l">
+      <Stack as="ul" gap="2xl" rowGap="2xs" above="s" columns="l">
         {list.headings.map((heading, index) => {
           const name = heading || labels.columnNumber(index + 1);
           return (

@@ -121,7 +121,7 @@ const ListRow = memo(function ListRow({ ref, row, words, index, count, top, name
         {labels.lineLabel} <bdi>{number}</bdi>
         {onMend === undefined || gridFields.every(isOpen) ? null : <EditButton row={number} onPress={openAll} />}
       </span>
-      <Row as="span" inline gap="xs" weight="strong" className={classes.kind}>
+      <Row as="span" inline align="baseline" gap="xs" weight="strong" className={classes.kind}>
         <KindIcon size={18} stroke={1.75} aria-hidden />
         {words[kind]}
       </Row>

@@ -99,11 +99,11 @@ function Question({ question: { key, about, words: said, rows, means }, state }:
         label={`${labels.about[about]} “${said}”`}
         legend={
           <>
-            <Text as="span" tone="soft" size="s">
+            <Text as="span" tone="soft" weight="plain" size="s">
               {labels.about[about]}
             </Text>{' '}
             <strong>“{said}”</strong>{' '}
-            <Text as="span" tone="soft" size="s">
+            <Text as="span" tone="soft" weight="plain" size="s">
               {labels.children(rows)}
             </Text>
           </>
