@@ -7,7 +7,7 @@ import classes from './entry-layout.module.css';
 import { ErrorBox } from './error-box';
 import { CubbyWall } from './illustration/cubby-wall';
 import { LanguageSwitch } from './language-switch';
-import { Row, Text } from './layout';
+import { Row } from './layout';
 import { Logo } from './logo';
 
 /**
@@ -18,7 +18,7 @@ export function EntryLayout({ children }: { children: ReactNode }) {
   const { askAgain } = useAuth();
   return (
     <div className={classes.halves}>
-      <div className={classes.side}>
+      <Row down align="stretch" className={classes.side}>
         <Row as="header" justify="between" gap="m" className={classes.top}>
           <Row to={paths.landing} as={Link} inline gap="s" tone="ink" size="l" weight="strong" press unlined aria-label={text.site.home}>
             <Logo size={28} />
@@ -26,27 +26,33 @@ export function EntryLayout({ children }: { children: ReactNode }) {
           </Row>
           <LanguageSwitch />
         </Row>
-        <Text as="main" grow wide most="m" justify="center" className={classes.main}>
+        <Row as="main" down align="stretch" grow wide most="m" justify="center" className={classes.main}>
           {askAgain === undefined ? null : <ErrorBox message={text.session.failed} help={text.session.accepted} onRetry={askAgain} />}
           <div className={classes.content} hidden={askAgain !== undefined}>
             {children}
           </div>
-        </Text>
+        </Row>
         <Row as="footer" wrap justify="between" gap="xl" rowGap="none" tone="faint" size="s">
           <p>{text.copyright}</p>
-          <Row as="ul" wrap gap="l" rowGap="none" className={classes.links}>
+          <Row as="ul" wrap gap="l" rowGap="none">
             <li>
-              <Link to={paths.terms}>{text.site.terms}</Link>
+              <Row as={Link} to={paths.terms} touch tone="soft" bare>
+                {text.site.terms}
+              </Row>
             </li>
             <li>
-              <Link to={paths.privacy}>{text.site.privacy}</Link>
+              <Row as={Link} to={paths.privacy} touch tone="soft" bare>
+                {text.site.privacy}
+              </Row>
             </li>
             <li>
-              <Link to={paths.deleteAccount}>{text.site.deleteAccount}</Link>
+              <Row as={Link} to={paths.deleteAccount} touch tone="soft" bare>
+                {text.site.deleteAccount}
+              </Row>
             </li>
           </Row>
         </Row>
-      </div>
+      </Row>
       <div className={classes.wall} aria-hidden>
         <CubbyWall />
       </div>

@@ -8,7 +8,7 @@ let clear = () => {};
 export function printInPlace(content: ReactNode, className = ''): void {
   clear();
   const sheet = document.createElement('div');
-  sheet.className = className;
+  sheet.className = `dp-in-place ${className}`;
   document.body.append(sheet);
   const root = createRoot(sheet);
   clear = () => {

@@ -24,7 +24,7 @@ function Slips({ slips }: { slips: readonly Slip[] }) {
           <WithAddresses>{email}</WithAddresses>
         </p>
         <p>{purpose}</p>
-        <p className={classes.howTo}>{labels.howTo}</p>
+        <p>{labels.howTo}</p>
         <p className={classes.url}>{url}</p>
         {opensOnlyHere(url) ? <p>{text.reach.linkOnlyHere}</p> : null}
         <p>{labels.ends(formatInstant(endsAt.toISOString()))}</p>

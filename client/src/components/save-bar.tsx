@@ -29,7 +29,7 @@ export function SaveBar({ changes, busy, onCancel }: SaveBarProps) {
   return (
     <div className={classes.place} data-unsaved={unsaved || undefined}>
       <Text as="div" justify="end" rowGap="xs" gap="m" className={`${foot.bar} ${classes.bar}`} data-bar={unsaved || undefined}>
-        <Text tone="soft" className={classes.words} role="status">
+        <Text tone="soft" flex="1 1 200px" className={classes.words} role="status">
           {unsaved ? (
             <>
               <strong>{changes}</strong> {text.drafts.notSavedYet}

@@ -47,7 +47,7 @@ function Slip({ pin: { pin, fullName, kind, children }, labels, daycareName, mad
   return (
     <article className={classes.slip}>
       <div className={classes.outside}>
-        <Row as="p" className={classes.daycare}>
+        <Row as="p" gap="xs">
           <Text as="span" middle fixed className={classes.tile} aria-hidden>
             {Array.from(daycareName.trim())[0]?.toUpperCase()}
           </Text>
@@ -55,19 +55,21 @@ function Slip({ pin: { pin, fullName, kind, children }, labels, daycareName, mad
         </Row>
         <h1 className={classes.name}>{fullName}</h1>
         <p>{isFamily ? labels.picksUp(children) : labels.onTeam}</p>
-        <p className={classes.only}>{labels.only(fullName.split(' ')[0] ?? fullName)}</p>
+        <p>{labels.only(fullName.split(' ')[0] ?? fullName)}</p>
       </div>
       <div className={classes.inside}>
-        <h2 className={classes.pinTitle}>{labels.yourPin}</h2>
-        <p className={classes.digits}>
+        <h2>{labels.yourPin}</h2>
+        <Row as="p" gap="xs" className={classes.digits}>
           {Array.from(pin).map((digit, at) => (
-            <span key={at}>{digit}</span>
+            <Text as="span" middle key={at}>
+              {digit}
+            </Text>
           ))}
-        </p>
+        </Row>
         <p>{made}</p>
       </div>
       <div className={classes.flap}>
-        <Row as="p" className={classes.fold}>
+        <Row as="p" gap="xs" className={classes.fold}>
           <IconChevronUp size={12} aria-hidden />
           {labels.fold}
           <IconChevronUp size={12} aria-hidden />

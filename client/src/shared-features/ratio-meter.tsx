@@ -1,6 +1,6 @@
 import { dayText } from '@daycare-portal/shared/day-text';
 import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs';
-import { Row } from '../components/layout';
+import { Row, Stack, Text } from '../components/layout';
 import { initials } from '../components/avatar';
 import classes from './ratio-meter.module.css';
 
@@ -94,7 +94,7 @@ export function RatioMeter({ room, withNames = false, isOld = false }: RatioMete
         const here = Math.max(0, Math.min(room.children, until) - from);
         const parts = Math.max(here, Math.round(perBay), 1);
         return (
-          <div key={adult?.userId ?? at} className={classes.adult} data-missing={at >= room.staff || undefined}>
+          <Stack key={adult?.userId ?? at} gap="2xs" className={classes.adult} data-missing={at >= room.staff || undefined}>
             {withNames ? (
               <Who adult={adult} words={at === room.staff && bays <= mostNames ? labels.short(short) : null} isNamed={bays <= mostNames} />
             ) : null}
@@ -103,7 +103,7 @@ export function RatioMeter({ room, withNames = false, isOld = false }: RatioMete
                 <span key={child} data-older={from + child >= youngest || undefined} />
               ))}
             </span>
-          </div>
+          </Stack>
         );
       })}
     </div>
@@ -119,10 +119,22 @@ interface WhoProps {
 
 function Who({ adult, words, isNamed }: WhoProps) {
   return (
-    <Row as="span" shrink size="xs" className={classes.who}>
-      <span className={classes.face}>{adult === undefined ? <IconPlus size={12} stroke={2} /> : initials(adult.name)}</span>
-      {adult === undefined ? words && <span className={classes.name}>{words}</span> : null}
-      {adult !== undefined && isNamed ? <span className={classes.name}>{adult.name.split(' ')[0]}</span> : null}
+    <Row as="span" shrink gap="2xs" size="xs" className={classes.who}>
+      <Text as="span" middle fixed w={20} h={20} round="full" weight="strong" className={classes.face}>
+        {adult === undefined ? <IconPlus size={12} stroke={2} /> : initials(adult.name)}
+      </Text>
+      {adult === undefined
+        ? words && (
+            <Text as="span" dots>
+              {words}
+            </Text>
+          )
+        : null}
+      {adult !== undefined && isNamed ? (
+        <Text as="span" dots>
+          {adult.name.split(' ')[0]}
+        </Text>
+      ) : null}
     </Row>
   );
 }
