@@ -71,7 +71,7 @@ export function NextStep({ daycareId, outing }: { daycareId: string; outing: Out
   const next = steps.find((step) => step.state === 'next');
   const NextIcon = icons[next?.name ?? 'leave'];
   return (
-    <Stack as="section" above="m" pad="m" card gap="s" className={classes.step}>
+    <Stack as="section" above="m" pad="m" card gap="s" className={classes.screen}>
       {state === 'planned' ? (
         <p>{day === today ? labels.leaveHelp(roll.filter((child) => child.state === 'in').length) : labels.notToday}</p>
       ) : null}
@@ -84,7 +84,7 @@ export function NextStep({ daycareId, outing }: { daycareId: string; outing: Out
       {failure === undefined ? null : <ErrorBox message={failure} />}
       {question}
       {next === undefined || next.name === 'walk' ? null : (
-        <div ref={noticesAbove} className={classes.thumb}>
+        <Text as="div" ref={noticesAbove} most="m" className={classes.thumb}>
           <BusyButton
             size="lg"
             fullWidth
@@ -95,7 +95,7 @@ export function NextStep({ daycareId, outing }: { daycareId: string; outing: Out
           >
             {buttonWords(next)}
           </BusyButton>
-        </div>
+        </Text>
       )}
       <Others outing={outing} steps={steps} busy={busy} press={press} onCancel={() => take('cancelled', labels.cancelled)} />
       <ConfirmDialog
@@ -126,7 +126,7 @@ function Others({ outing: { state, day, today }, steps, busy, press, onCancel }:
   const early = state === 'left' ? 'back' : state === 'planned' && day === today ? 'leave' : undefined;
   const others = steps.filter(({ name, state: its }) => its === 'todo' && name === early);
   return (
-    <Row wrap gap="s" unlessEmpty className={classes.others}>
+    <Row wrap gap="s" unlessEmpty buttons="lines">
       {others.map(({ name }) => (
         <Button key={name} variant="default" size="md" disabled={busy} onClick={press[name]}>
           {buttonWords({ name, count: undefined })}
@@ -168,16 +168,34 @@ function Step({ step: { name, state, count, at }, outing }: { step: StepOfOuting
       rowGap="none"
       cells="center"
       padY="xs"
-      className={classes.stepRow}
+      minH={46}
+      cols="34px minmax(0, 1fr)"
+      className={classes.step}
       data-state={state}
       aria-current={isNext ? 'step' : undefined}
     >
-      <Stack as="span" anchor middle round="full" fill="surface" tone="soft" className={classes.dot}>
+      <Stack
+        as="span"
+        anchor
+        middle
+        round="full"
+        fill={state === 'done' ? 'primary' : 'surface'}
+        tone={state === 'done' ? 'primary' : 'soft'}
+        className={classes.dot}
+      >
         <Icon size={20} stroke={1.75} aria-hidden />
       </Stack>
-      <Stack as="span" className={classes.what}>
-        <strong>{labels.steps[state === 'done' ? 'done' : 'todo'][name]}</strong>
-        {count === undefined ? line === undefined ? null : <span>{line}</span> : <CountOf count={count} timeZone={timeZone} />}
+      <Stack as="span">
+        <Text as="strong" {...(state === 'todo' || state === 'passed' ? { tone: 'soft', weight: 'plain' } : {})}>
+          {labels.steps[state === 'done' ? 'done' : 'todo'][name]}
+        </Text>
+        {count === undefined ? (
+          <Text as="span" tone="soft" unlessEmpty>
+            {line}
+          </Text>
+        ) : (
+          <CountOf count={count} timeZone={timeZone} />
+        )}
       </Stack>
     </Stack>
   );
@@ -195,7 +213,15 @@ function CountOf({
   const by = startedBy === user?.displayName ? labels.steps.you : startedBy;
   const isShort = counts !== null && counts.seen < counts.children;
   return (
-    <Text to={paths.headcount(headcountId)} as={Link} padY="2xs" tone="soft" className={classes.counted} data-short={isShort || undefined}>
+    <Text
+      to={paths.headcount(headcountId)}
+      as={Link}
+      padY="2xs"
+      self="start"
+      tone={isShort ? 'error' : 'soft'}
+      weight={isShort ? 'strong' : undefined}
+      className={classes.counted}
+    >
       {counts === null
         ? labels.steps.running
         : labels.steps.counted(counts.seen, counts.children, clockTimeAt(finishedAt ?? startedAt, timeZone), by)}
@@ -219,19 +245,21 @@ function WalkForm({ busy, onWalked }: { busy: boolean; onWalked: (personName: st
         {labels.walkTitle}
       </Text>
       <p>{labels.walkHelp}</p>
-      <Row wrap gap="s" align="end" above="s" className={classes.walk}>
+      <Row wrap gap="s" align="end" above="s">
         <TextInput
+          flex="1 1 220px"
+          maw={360}
           label={labels.walkName}
           size="md"
           value={name}
           maxLength={100}
           onChange={(event) => setName(event.currentTarget.value)}
         />
-        <div ref={noticesAbove} className={classes.thumb}>
+        <Text as="div" ref={noticesAbove} most="m" className={classes.thumb}>
           <BusyButton type="submit" size="lg" fullWidth busy={busy} busyText={text.actions.saving}>
             {labels.walk}
           </BusyButton>
-        </div>
+        </Text>
       </Row>
     </form>
   );

@@ -45,21 +45,12 @@ export function NotFound({ daycareId, outing: { outingId, state, notFound } }: {
   const names = notFound.map(fullNameOf);
   const byPress = notFound.filter(({ headcountId, classroomId }) => (isOut ? headcountId : classroomId) !== null);
   return (
-    <Text
-      as="section"
-      above="xs"
-      pad="s"
-      round="m"
-      fill="warning"
-      tone="warning"
-      className={classes.warning}
-      aria-labelledby={`not-found-${outingId}`}
-    >
+    <Text as="section" above="xs" pad="s" round="m" fill="warning" tone="warning" aria-labelledby={`not-found-${outingId}`}>
       <Text id={`not-found-${outingId}`} as="h2" size="l">
         {isOut ? labels.missed(names) : labels.notBackNames(names)}
       </Text>
       <p>{isOut ? labels.missedHelp : byPress.length === 0 ? labels.notBackOnToday : labels.notBackHelp}</p>
-      <Row wrap gap="s" className={classes.buttons}>
+      <Row wrap gap="s" above="xs" buttons="lines" className={classes.screen}>
         {byPress.map((child) => (
           <Button key={child.studentId} variant="default" size="md" disabled={busy} onClick={() => isHere(child)}>
             {labels.isHere(fullNameOf(child))}

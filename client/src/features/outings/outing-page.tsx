@@ -23,12 +23,13 @@ import { RowBadges } from '../../shared-features/health-badge';
 import { Card, Row, Stack, Text } from '../../components/layout';
 import { lengthInWords } from '../../shared-features/length-words';
 import { LinkButton } from '../../components/link-button';
-import { Loading } from '../../components/loading';
+import { LoadingBlock } from '../../components/loading-block';
 import { showFailure, showNotice } from '../../components/notice';
 import { PageTitle } from '../../components/page-title';
 import { Section } from '../../components/section';
 import { telUrl } from '../../components/tel-url';
 import { useBusy } from '../../components/use-busy';
+import { buttonClass } from '../../components/plain-button';
 import { paths } from '../../paths';
 import { NextStep } from './next-step';
 import { NotFound } from './not-found';
@@ -49,9 +50,9 @@ export function OutingPage() {
         <BackLink to={paths.outings}>{labels.back}</BackLink>
         <PageTitle>{labels.title}</PageTitle>
         {isOn ? (
-          <QueryView query={{ data, error, refetch }} page loading={<Loading label={labels.loading} className={classes.loading} />} />
+          <QueryView query={{ data, error, refetch }} page loading={<LoadingBlock label={labels.loading} h={240} />} />
         ) : (
-          <p className={classes.help}>{text.features.attendance.off}</p>
+          <Text tone="soft">{text.features.attendance.off}</Text>
         )}
       </>
     );
@@ -61,18 +62,22 @@ export function OutingPage() {
   return (
     <>
       <BackLink to={paths.outings}>{labels.back}</BackLink>
-      <Row wrap align="start" justify="between" gap="s" className={classes.top}>
-        <div>
+      <Row wrap align="start" justify="between" gap="s">
+        <Text as="div" shrink>
           <PageTitle>{data.name}</PageTitle>
-          <p className={classes.help}>
+          <Text tone="soft">
             {[labels.kinds[data.kind], formatDate(data.day, 'short'), times, leftAt === undefined ? labels.states[data.state] : '']
               .filter((part) => part !== '')
               .join(', ')}
-          </p>
-        </div>
-        {leftAt === undefined ? null : <span className={classes.out}>{labels.outSince(clockTimeAt(leftAt, data.timeZone))}</span>}
+          </Text>
+        </Text>
+        {leftAt === undefined ? null : (
+          <Text as="span" fixed padX="s" padY="2xs" round="s" fill="success" tone="success" weight="strong">
+            {labels.outSince(clockTimeAt(leftAt, data.timeZone))}
+          </Text>
+        )}
         {data.state === 'planned' ? (
-          <LinkButton to={paths.editOuting(outingId)} look="outlined">
+          <LinkButton to={paths.editOuting(outingId)} look="outlined" className={classes.screen}>
             <IconPencil size={18} stroke={1.75} aria-hidden />
             {labels.edit}
           </LinkButton>
@@ -84,19 +89,21 @@ export function OutingPage() {
         </Text>
       )}
       <NotFound daycareId={daycareId} outing={data} />
-      <Stack cells="start" rowGap="none" gap="3xl" className={classes.parts}>
+      <Stack columns="two" cells="start" rowGap="none" gap="3xl" className={classes.parts}>
         <div>
           <Along outing={data} />
           <NextStep daycareId={daycareId} outing={data} />
-          <Card above="m" className={classes.reach}>
+          <Card above="m" parted clip>
             <Adults outing={data} />
-            <Row to={paths.emergencyRoster} as={Link} gap="m" pad="s" tone="ink" unlined hovers className={classes.families}>
-              <IconAddressBook size={24} stroke={1.75} aria-hidden />
-              <Stack as="span" className={classes.what}>
+            <Row to={paths.emergencyRoster} as={Link} gap="m" pad="s" minH={64} tone="ink" unlined hovers inset className={classes.screen}>
+              <IconAddressBook size={24} stroke={1.75} color="var(--dp-ink-2)" aria-hidden />
+              <Stack as="span" grow>
                 <strong>{labels.families}</strong>
-                <span>{labels.familiesHelp}</span>
+                <Text as="span" tone="soft">
+                  {labels.familiesHelp}
+                </Text>
               </Stack>
-              <IconChevronRight size={20} stroke={1.75} aria-hidden />
+              <IconChevronRight size={20} stroke={1.75} color="var(--dp-ink-2)" aria-hidden />
             </Row>
           </Card>
         </div>
@@ -117,16 +124,18 @@ const mostFaces = 10;
 function Along({ outing: { children, adults, roll, returnsAt, state } }: { outing: Outing }) {
   if (state === 'cancelled' || state === 'over') return null;
   return (
-    <Card above="m" pad="m" className={classes.whoGoes}>
-      <p>
-        <strong>{labels.whoGoes(children, adults.length)}</strong>
-        {returnsAt === null ? null : <span>{labels.steps.backBy(formatClock(returnsAt))}</span>}
-      </p>
-      <div className={classes.faces} aria-hidden>
+    <Card above="m" pad="m">
+      <Row as="p" wrap align="baseline" justify="between" gap="s" rowGap="2xs" tone="soft">
+        <Text as="strong" size="l">
+          {labels.whoGoes(children, adults.length)}
+        </Text>
+        {returnsAt === null ? null : labels.steps.backBy(formatClock(returnsAt))}
+      </Row>
+      <Row above="s" className={classes.faces} aria-hidden>
         {roll.slice(0, mostFaces).map((child) => (
           <Avatar key={child.studentId} name={fullNameOf(child)} photo={child.profilePic} />
         ))}
-      </div>
+      </Row>
     </Card>
   );
 }
@@ -136,40 +145,32 @@ function Adults({ outing: { people } }: { outing: Outing }) {
   const { user } = useAuth();
   if (people.length === 0)
     return (
-      <Row as="p" gap="m" pad="s" className={classes.adult}>
+      <Row as="p" pad="s" minH={64}>
         {labels.noAdultsYet}
       </Row>
     );
   return (
-    <ul aria-label={labels.adults}>
+    <Stack as="ul" parted aria-label={labels.adults}>
       {people.map(({ userId, name, phone }, at) => (
-        <Row key={`${at} ${name}`} as="li" gap="m" pad="s" className={classes.adult}>
+        <Row key={`${at} ${name}`} as="li" gap="m" pad="s" minH={64}>
           <Avatar name={name} photo={null} size={46} />
-          <Stack as="span" className={classes.what}>
+          <Stack as="span" grow breaks>
             <strong>{name}</strong>
-            {phone === null ? null : <span>{phone}</span>}
+            {phone === null ? null : (
+              <Text as="span" tone="soft">
+                {phone}
+              </Text>
+            )}
           </Stack>
           {phone === null || userId === user?.uid ? null : (
-            <Row
-              as="a"
-              inline
-              gap="s"
-              padX="m"
-              round="l"
-              tone="ink"
-              weight="strong"
-              unlined
-              className={classes.call}
-              href={telUrl(phone)}
-              aria-label={labels.callOf(name)}
-            >
+            <a href={telUrl(phone)} className={buttonClass('outlined', 'large')} aria-label={labels.callOf(name)}>
               <IconPhone size={20} stroke={1.75} aria-hidden />
               {labels.call}
-            </Row>
+            </a>
           )}
         </Row>
       ))}
-    </ul>
+    </Stack>
   );
 }
 
@@ -181,18 +182,18 @@ function Roll({ daycareId, outing }: { daycareId: string; outing: Outing }) {
       title={
         <>
           {labels.roll}{' '}
-          <Text as="span" tone="soft" weight="medium" figures className={classes.count}>
+          <Text as="span" tone="soft" weight="medium" figures>
             {outing.children}
           </Text>
         </>
       }
     >
       {notAsked > 0 && outing.state === 'planned' ? (
-        <Text above="xs" pad="s" round="m" fill="warning" tone="warning" className={classes.warning}>
+        <Text above="xs" pad="s" round="m" fill="warning" tone="warning">
           {labels.consentNotAsked(notAsked)}
         </Text>
       ) : null}
-      {outing.children === 0 ? <p className={classes.help}>{labels.noChildrenYet}</p> : null}
+      {outing.children === 0 ? <Text tone="soft">{labels.noChildrenYet}</Text> : null}
       <Stack as="ul" above="xs">
         {outing.roll.map((child) => (
           <Child
@@ -204,10 +205,12 @@ function Roll({ daycareId, outing }: { daycareId: string; outing: Outing }) {
           />
         ))}
       </Stack>
-      {outing.others === 0 ? null : <p className={classes.help}>{labels.othersOnRoll(outing.others)}</p>}
+      {outing.others === 0 ? null : <Text tone="soft">{labels.othersOnRoll(outing.others)}</Text>}
     </Section>
   );
 }
+
+const consentTones = { yes: 'soft', no: 'error', none: 'warning' } as const;
 
 function Child({ daycareId, outing, child, name }: { daycareId: string; outing: Outing; child: OutingChild; name: string }) {
   const { mutateAsync: mark, isPending } = trpc.attendance.mark.useMutation();
@@ -232,16 +235,20 @@ function Child({ daycareId, outing, child, name }: { daycareId: string; outing: 
         ? labels.isIn
         : labels.notIn;
   return (
-    <Row as="li" wrap gap="s" rowGap="xs" padY="xs" rule="bottom" className={classes.child}>
+    <Row as="li" wrap gap="s" rowGap="xs" padY="xs" rule="bottom">
       <Avatar name={fullNameOf(child)} photo={child.profilePic} size={52} />
-      <Stack as="span" className={classes.what}>
+      <Stack as="span" flex="1 1 140px" breaks>
         <strong>{name}</strong>
         <RowBadges badges={child.badges} />
-        <span className={classes.consent} data-consent={consent ?? 'none'}>
+        <Text as="span" size="s" tone={consentTones[consent ?? 'none']} weight={consent === 'no' ? 'strong' : undefined}>
           {labels.consent[consent ?? 'none']}
-        </span>
+        </Text>
       </Stack>
-      {outing.state === 'planned' || isOut || isNotFound ? <span className={classes.help}>{where}</span> : null}
+      {outing.state === 'planned' || isOut || isNotFound ? (
+        <Text as="span" tone="soft">
+          {where}
+        </Text>
+      ) : null}
       {isOut && !isAlong && consent !== 'no' ? (
         <Button variant="default" size="md" disabled={isPending} aria-label={labels.takeAlongOf(name)} onClick={() => void takeAlong()}>
           {labels.takeAlong}
@@ -255,11 +262,11 @@ function Counts({ outing: { headcounts, timeZone, state } }: { outing: Outing })
   if (state === 'planned' || state === 'cancelled') return null;
   return (
     <Section title={labels.counts}>
-      {headcounts.length === 0 ? <p className={classes.help}>{labels.noCounts}</p> : null}
+      {headcounts.length === 0 ? <Text tone="soft">{labels.noCounts}</Text> : null}
       <Stack as="ul" above="xs" gap="xs" breaks>
         {headcounts.map(({ headcountId, startedAt, startedBy, finishedAt, counts, missed }) => (
           <li key={headcountId}>
-            <Row to={paths.headcount(headcountId)} as={Link} inline touch tone="primary" className={classes.link}>
+            <Row to={paths.headcount(headcountId)} as={Link} inline touch tone="primary">
               {`${clockTimeAt(startedAt, timeZone)}, ${startedBy}: `}
               {counts === null ? words.goingOn : words.result(counts.seen, counts.children)}
               {finishedAt === null ? null : `, ${lengthInWords(startedAt, finishedAt)}`}

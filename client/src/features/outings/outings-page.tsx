@@ -15,7 +15,7 @@ import { EmptyState } from '../../components/empty-state';
 import { ThreeCubbies } from '../../components/illustration/three-cubbies';
 import { Row, Stack, Text } from '../../components/layout';
 import { LinkButton } from '../../components/link-button';
-import { Loading } from '../../components/loading';
+import { LoadingBlock } from '../../components/loading-block';
 import { PageTitle } from '../../components/page-title';
 import { Section } from '../../components/section';
 import { paths } from '../../paths';
@@ -23,6 +23,8 @@ import classes from './outings.module.css';
 
 const labels = headcountText.outings;
 const earlierDays = 90;
+
+const isOut = ({ state }: OutingSummary) => state === 'left' || state === 'returned';
 
 /** Trips, school runs and buses: planned, under way and past. */
 export function OutingsPage() {
@@ -35,22 +37,17 @@ export function OutingsPage() {
       {labels.plan}
     </LinkButton>
   );
-  const isToCome = ({ state, day }: OutingSummary) =>
-    state === 'left' || state === 'returned' || (state === 'planned' && day >= (data?.today ?? ''));
+  const isToCome = (outing: OutingSummary) => isOut(outing) || (outing.state === 'planned' && outing.day >= (data?.today ?? ''));
   const toCome = data?.outings.filter(isToCome) ?? [];
   const past = data?.outings.filter((outing) => !isToCome(outing)) ?? [];
   return (
     <>
-      <Row wrap align="start" justify="between" gap="s" className={classes.top}>
+      <Row wrap align="start" justify="between" gap="s">
         <PageTitle>{labels.title}</PageTitle>
         {isOn && (data?.outings.length ?? 0) > 0 ? planOne : null}
       </Row>
-      {isOn ? null : <p className={classes.help}>{text.features.attendance.off}</p>}
-      <QueryView
-        query={{ data, error, refetch }}
-        page
-        loading={isOn ? <Loading label={labels.loading} className={classes.loading} /> : null}
-      />
+      {isOn ? null : <Text tone="soft">{text.features.attendance.off}</Text>}
+      <QueryView query={{ data, error, refetch }} page loading={isOn ? <LoadingBlock label={labels.loading} h={240} /> : null} />
       {data !== undefined && data.outings.length === 0 ? (
         <EmptyState picture={<ThreeCubbies scene="waiting" />} title={labels.none} help={labels.noneHelp}>
           {planOne}
@@ -59,7 +56,7 @@ export function OutingsPage() {
       <Outings title={labels.upcoming} outings={toCome} />
       <Outings title={labels.past} outings={past} />
       {data === undefined || data.outings.length === 0 ? null : (
-        <Button variant="default" className={classes.earlier} onClick={() => setFrom(addDays(data.from, -earlierDays))}>
+        <Button variant="default" mt="md" onClick={() => setFrom(addDays(data.from, -earlierDays))}>
           {headcountText.headcount.earlier}
         </Button>
       )}
@@ -87,20 +84,25 @@ function Outings({ title, outings }: { title: string; outings: readonly OutingSu
               unlined
               breaks
               hovers
+              inset
               className={classes.outing}
             >
-              <Stack as="span" className={classes.what}>
+              <Stack as="span" tone="soft">
                 <strong>{outing.name}</strong>
-                <span>{`${labels.kinds[outing.kind]}, ${labels.childrenCount(outing.children)}`}</span>
+                {`${labels.kinds[outing.kind]}, ${labels.childrenCount(outing.children)}`}
               </Stack>
-              <Stack as="span" className={classes.when}>
+              <Stack as="span">
                 {formatDate(outing.day, 'short')}
-                {outing.leavesAt === null ? null : <span>{timesOf(outing)}</span>}
+                {outing.leavesAt === null ? null : (
+                  <Text as="span" tone="soft">
+                    {timesOf(outing)}
+                  </Text>
+                )}
               </Stack>
               <Text as="span" tone="soft" className={classes.who}>
                 {outing.adults.length === 0 ? labels.noAdultsYet : labels.with(outing.adults)}
               </Text>
-              <Text as="span" tone="soft" className={classes.state} data-state={outing.state}>
+              <Text as="span" tone={isOut(outing) ? 'warning' : 'soft'} weight={isOut(outing) ? 'strong' : undefined}>
                 {outing.state === 'returned' ? labels.notWalked : labels.states[outing.state]}
               </Text>
             </Stack>

@@ -6,7 +6,6 @@ import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs';
 import { useState } from 'react';
 import { CheckField } from '../../components/check-field';
 import { Row, Stack, Text } from '../../components/layout';
-import classes from './outings.module.css';
 
 const labels = headcountText.outings;
 const fields = labels.fields;
@@ -42,9 +41,9 @@ export function PlanAdults({ adults, team, phones, onChange }: PlanAdultsProps) 
     setName('');
   };
   return (
-    <Text as="fieldset" shrink className={classes.adults} aria-label={fields.adults}>
-      <p className={classes.help}>{fields.adultsHelp}</p>
-      <Stack columns="s" gap="m" rowGap="none" className={classes.ticks}>
+    <Text as="fieldset" shrink below="s" aria-label={fields.adults}>
+      <Text tone="soft">{fields.adultsHelp}</Text>
+      <Stack columns="s" gap="m" rowGap="xs">
         {team.map(({ isSubstitute, ...member }) => {
           const adult = isSubstitute ? { userId: null, name: member.name } : member;
           return (
@@ -76,8 +75,10 @@ export function PlanAdults({ adults, team, phones, onChange }: PlanAdultsProps) 
           ) : null,
         )}
       </Stack>
-      <Row wrap gap="s" align="end" above="s" className={classes.walk}>
+      <Row wrap gap="s" align="end" above="s">
         <TextInput
+          flex="1 1 220px"
+          maw={360}
           label={fields.addAdult}
           size="md"
           maxLength={100}
@@ -103,8 +104,8 @@ function Phones({ adults, onChange }: Pick<PlanAdultsProps, 'adults' | 'onChange
   if (adults.length === 0) return null;
   return (
     <>
-      <p className={classes.help}>{fields.phonesHelp}</p>
-      <Stack columns="s" gap="m" rowGap="none" className={classes.ticks}>
+      <Text tone="soft">{fields.phonesHelp}</Text>
+      <Stack columns="s" gap="m" rowGap="xs">
         {adults.map((adult, at) => (
           <TextInput
             key={`${at} ${adult.userId ?? adult.name}`}

@@ -108,15 +108,15 @@ function RoomChildren({ name, mark, isOwn, isOpen, children, names, isToday, con
   const set = (ids: readonly string[], isChosen: boolean) =>
     onChange(new Set(isChosen ? [...chosen, ...ids] : [...chosen].filter((id) => !ids.includes(id))));
   return (
-    <Card as="details" above="xs" padX="m" className={classes.ofRoom} open={isOpen}>
-      <Row as="summary" wrap gap="s" rowGap="2xs" size="m" weight="strong" className={classes.roomName}>
+    <Card as="details" above="xs" padX="m" open={isOpen}>
+      <Row as="summary" wrap gap="s" rowGap="2xs" size="m" weight="strong" minH={52} className={classes.fold}>
         <RoomMark mark={mark} size={18} />
         <bdi>{isOwn ? fields.ownRoom(name) : name}</bdi>
-        <Text as="span" tone="soft" weight="medium" figures className={classes.count}>
+        <Text as="span" tone="soft" weight="medium" apart figures>
           {fields.ofRoom(children.filter(({ state }) => state === 'in').length, chosenHere.length)}
         </Text>
       </Row>
-      <Stack align="end" className={classes.roomBody}>
+      <Stack align="end" below="s">
         {fit.length === 0 && chosenHere.length === 0 ? null : (
           <Button
             variant="subtle"

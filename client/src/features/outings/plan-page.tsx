@@ -17,7 +17,7 @@ import { BusyButton } from '../../components/busy-button';
 import { CheckField } from '../../components/check-field';
 import { ErrorBox } from '../../components/error-box';
 import { Card, Row, Stack, Text } from '../../components/layout';
-import { Loading } from '../../components/loading';
+import { LoadingBlock } from '../../components/loading-block';
 import { showNotice } from '../../components/notice';
 import { optionsOf } from '../../components/options-of';
 import { PageTitle } from '../../components/page-title';
@@ -59,7 +59,7 @@ export function PlanPage() {
       <BackLink to={outingId === undefined ? paths.outings : paths.outing(outingId)}>{stored.data?.name ?? labels.back}</BackLink>
       <PageTitle>{outingId === undefined ? labels.planTitle : labels.editTitle}</PageTitle>
       {isOn ? (
-        <QueryView query={{ data: found, error, refetch }} page loading={<Loading label={labels.loading} className={classes.loading} />}>
+        <QueryView query={{ data: found, error, refetch }} page loading={<LoadingBlock label={labels.loading} h={240} />}>
           {({ day, staff, marks, consents, phones }) => (
             <Plan
               daycareId={daycareId}
@@ -73,7 +73,7 @@ export function PlanPage() {
           )}
         </QueryView>
       ) : (
-        <p className={classes.help}>{text.features.attendance.off}</p>
+        <Text tone="soft">{text.features.attendance.off}</Text>
       )}
     </>
   );
@@ -121,7 +121,11 @@ function Plan({ daycareId, outing, day, own, consents, team, phones }: PlanProps
     });
   const rooms = day.rooms.filter(({ classroomId }) => classroomId !== outing?.outingId);
   return (
-    <form
+    <Stack
+      as="form"
+      gap="m"
+      above="l"
+      maxW={860}
       className={classes.form}
       noValidate
       onSubmit={(event) => {
@@ -144,11 +148,11 @@ function Plan({ daycareId, outing, day, own, consents, team, phones }: PlanProps
         chosen={chosen}
         onChange={setChosen}
       />
-      <Card as="details" above="xs" padX="m" className={classes.ofRoom}>
-        <Row as="summary" wrap gap="s" rowGap="2xs" size="m" weight="strong" className={classes.roomName}>
+      <Card as="details" padX="m">
+        <Row as="summary" wrap gap="s" rowGap="2xs" size="m" weight="strong" minH={52} className={classes.fold}>
           <IconUsers size={18} stroke={1.75} aria-hidden />
           {fields.adults}
-          <Text as="span" tone="soft" weight="medium" figures className={classes.count}>
+          <Text as="span" tone="soft" weight="medium" apart>
             {namesOf(adults, team, user?.uid)}
           </Text>
         </Row>
@@ -156,7 +160,7 @@ function Plan({ daycareId, outing, day, own, consents, team, phones }: PlanProps
       </Card>
       {failure === undefined ? null : <ErrorBox message={failure} />}
       {question}
-      <Row ref={noticesAbove} wrap justify="between" gap="xl" rowGap="s" padY="s" className={classes.foot}>
+      <Row ref={noticesAbove} wrap justify="between" gap="xl" rowGap="s" padY="s" className={classes.thumb}>
         <PlanRatio
           daycareId={daycareId}
           today={day.day}
@@ -167,7 +171,7 @@ function Plan({ daycareId, outing, day, own, consents, team, phones }: PlanProps
           {labels.save}
         </BusyButton>
       </Row>
-    </form>
+    </Stack>
   );
 }
 
@@ -219,11 +223,11 @@ function PlanFields({ isNew, ...props }: PlanFieldsProps) {
   return (
     <>
       {isNew ? name : null}
-      <Card as="details" above="xs" padX="m" className={classes.ofRoom}>
-        <Row as="summary" wrap gap="s" rowGap="2xs" size="m" weight="strong" className={classes.roomName}>
-          <Stack as="span" className={classes.what}>
+      <Card as="details" padX="m">
+        <Row as="summary" wrap gap="s" rowGap="2xs" size="m" weight="strong" minH={52} className={classes.fold}>
+          <Stack as="span">
             <strong>{[isNew || plan.name === '' ? labels.kinds[plan.kind] : plan.name, way(plan)].join(', ')}</strong>
-            <Text as="span" tone="soft" weight="medium" figures className={classes.count}>
+            <Text as="span" tone="soft" weight="medium">
               {[
                 plan.day === today ? fields.today : formatDate(plan.day, 'short'),
                 timesOf({ leavesAt: plan.leavesAt || null, returnsAt: plan.returnsAt || null }),
@@ -236,7 +240,7 @@ function PlanFields({ isNew, ...props }: PlanFieldsProps) {
             {fields.change}
           </Text>
         </Row>
-        <Stack gap="m" className={classes.folded}>
+        <Stack gap="m" padY="2xs" below="s">
           <OpenFields {...props} name={isNew ? null : name} />
         </Stack>
       </Card>
@@ -255,7 +259,7 @@ function OpenFields({ plan, today, onChange, name }: Omit<PlanFieldsProps, 'isNe
   });
   return (
     <>
-      <Stack columns="pair" gap="m" className={classes.pair}>
+      <Stack columns="two" gap="m">
         {name}
         <NativeSelect
           label={fields.kind}

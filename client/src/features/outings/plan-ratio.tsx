@@ -8,7 +8,6 @@ import IconAlertTriangle from '@tabler/icons-react/dist/esm/icons/IconAlertTrian
 import IconCheck from '@tabler/icons-react/dist/esm/icons/IconCheck.mjs';
 import { trpc } from '../../api/trpc';
 import { Row } from '../../components/layout';
-import classes from './outings.module.css';
 
 const labels = headcountText.outings;
 
@@ -36,12 +35,10 @@ export function PlanRatio({ daycareId, today, going, adults }: PlanRatioProps) {
           gap="xs"
           pad="xs"
           round="s"
-          fill="success"
-          tone="success"
+          fill={short > 0 ? 'error' : 'success'}
+          tone={short > 0 ? 'error' : 'success'}
           size="m"
           weight="strong"
-          className={classes.ratioBadge}
-          data-short={short > 0 || undefined}
         >
           {short > 0 ? <IconAlertTriangle size={16} stroke={2} aria-hidden /> : <IconCheck size={16} stroke={2} aria-hidden />}
           {short > 0 ? labels.short(short) : labels.inRatio}
