@@ -71,7 +71,7 @@ export function NextStep({ daycareId, outing }: { daycareId: string; outing: Out
   const next = steps.find((step) => step.state === 'next');
   const NextIcon = icons[next?.name ?? 'leave'];
   return (
-    <Stack as="section" above="m" pad="m" card gap="s" className={classes.screen}>
+    <Stack as="section" above="m" pad="m" card gap="s" only="screen">
       {state === 'planned' ? (
         <p>{day === today ? labels.leaveHelp(roll.filter((child) => child.state === 'in').length) : labels.notToday}</p>
       ) : null}

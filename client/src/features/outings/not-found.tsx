@@ -9,7 +9,6 @@ import { Row, Text } from '../../components/layout';
 import { showFailure, showNotice } from '../../components/notice';
 import { focusPageTitle } from '../../components/page-title';
 import { useBusy } from '../../components/use-busy';
-import classes from './outings.module.css';
 
 const labels = headcountText.outings;
 
@@ -50,7 +49,7 @@ export function NotFound({ daycareId, outing: { outingId, state, notFound } }: {
         {isOut ? labels.missed(names) : labels.notBackNames(names)}
       </Text>
       <p>{isOut ? labels.missedHelp : byPress.length === 0 ? labels.notBackOnToday : labels.notBackHelp}</p>
-      <Row wrap gap="s" above="xs" buttons="lines" className={classes.screen}>
+      <Row wrap gap="s" above="xs" buttons="lines" only="screen">
         {byPress.map((child) => (
           <Button key={child.studentId} variant="default" size="md" disabled={busy} onClick={() => isHere(child)}>
             {labels.isHere(fullNameOf(child))}

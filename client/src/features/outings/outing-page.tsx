@@ -23,7 +23,7 @@ import { RowBadges } from '../../shared-features/health-badge';
 import { Card, Row, Stack, Text } from '../../components/layout';
 import { lengthInWords } from '../../shared-features/length-words';
 import { LinkButton } from '../../components/link-button';
-import { LoadingBlock } from '../../components/loading-block';
+import { Loading } from '../../components/loading';
 import { showFailure, showNotice } from '../../components/notice';
 import { PageTitle } from '../../components/page-title';
 import { Section } from '../../components/section';
@@ -50,7 +50,7 @@ export function OutingPage() {
         <BackLink to={paths.outings}>{labels.back}</BackLink>
         <PageTitle>{labels.title}</PageTitle>
         {isOn ? (
-          <QueryView query={{ data, error, refetch }} page loading={<LoadingBlock label={labels.loading} h={240} />} />
+          <QueryView query={{ data, error, refetch }} page loading={<Loading label={labels.loading} tall={240} />} />
         ) : (
           <Text tone="soft">{text.features.attendance.off}</Text>
         )}
@@ -77,7 +77,7 @@ export function OutingPage() {
           </Text>
         )}
         {data.state === 'planned' ? (
-          <LinkButton to={paths.editOuting(outingId)} look="outlined" className={classes.screen}>
+          <LinkButton to={paths.editOuting(outingId)} look="outlined" className="dp-only-screen">
             <IconPencil size={18} stroke={1.75} aria-hidden />
             {labels.edit}
           </LinkButton>
@@ -95,7 +95,7 @@ export function OutingPage() {
           <NextStep daycareId={daycareId} outing={data} />
           <Card above="m" parted clip>
             <Adults outing={data} />
-            <Row to={paths.emergencyRoster} as={Link} gap="m" pad="s" minH={64} tone="ink" unlined hovers inset className={classes.screen}>
+            <Row to={paths.emergencyRoster} as={Link} gap="m" pad="s" minH={64} tone="ink" unlined hovers inset only="screen">
               <IconAddressBook size={24} stroke={1.75} color="var(--dp-ink-2)" aria-hidden />
               <Stack as="span" grow>
                 <strong>{labels.families}</strong>

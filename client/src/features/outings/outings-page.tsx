@@ -15,7 +15,7 @@ import { EmptyState } from '../../components/empty-state';
 import { ThreeCubbies } from '../../components/illustration/three-cubbies';
 import { Row, Stack, Text } from '../../components/layout';
 import { LinkButton } from '../../components/link-button';
-import { LoadingBlock } from '../../components/loading-block';
+import { Loading } from '../../components/loading';
 import { PageTitle } from '../../components/page-title';
 import { Section } from '../../components/section';
 import { paths } from '../../paths';
@@ -47,7 +47,7 @@ export function OutingsPage() {
         {isOn && (data?.outings.length ?? 0) > 0 ? planOne : null}
       </Row>
       {isOn ? null : <Text tone="soft">{text.features.attendance.off}</Text>}
-      <QueryView query={{ data, error, refetch }} page loading={isOn ? <LoadingBlock label={labels.loading} h={240} /> : null} />
+      <QueryView query={{ data, error, refetch }} page loading={isOn ? <Loading label={labels.loading} tall={240} /> : null} />
       {data !== undefined && data.outings.length === 0 ? (
         <EmptyState picture={<ThreeCubbies scene="waiting" />} title={labels.none} help={labels.noneHelp}>
           {planOne}

@@ -43,7 +43,7 @@ export function PlanAdults({ adults, team, phones, onChange }: PlanAdultsProps) 
   return (
     <Text as="fieldset" shrink below="s" aria-label={fields.adults}>
       <Text tone="soft">{fields.adultsHelp}</Text>
-      <Stack columns="s" gap="m" rowGap="xs">
+      <Stack columns="s" above="xs" gap="m" rowGap="xs">
         {team.map(({ isSubstitute, ...member }) => {
           const adult = isSubstitute ? { userId: null, name: member.name } : member;
           return (
@@ -104,8 +104,10 @@ function Phones({ adults, onChange }: Pick<PlanAdultsProps, 'adults' | 'onChange
   if (adults.length === 0) return null;
   return (
     <>
-      <Text tone="soft">{fields.phonesHelp}</Text>
-      <Stack columns="s" gap="m" rowGap="xs">
+      <Text above="s" tone="soft">
+        {fields.phonesHelp}
+      </Text>
+      <Stack columns="s" above="xs" gap="m" rowGap="xs">
         {adults.map((adult, at) => (
           <TextInput
             key={`${at} ${adult.userId ?? adult.name}`}

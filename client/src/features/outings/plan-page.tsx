@@ -17,7 +17,7 @@ import { BusyButton } from '../../components/busy-button';
 import { CheckField } from '../../components/check-field';
 import { ErrorBox } from '../../components/error-box';
 import { Card, Row, Stack, Text } from '../../components/layout';
-import { LoadingBlock } from '../../components/loading-block';
+import { Loading } from '../../components/loading';
 import { showNotice } from '../../components/notice';
 import { optionsOf } from '../../components/options-of';
 import { PageTitle } from '../../components/page-title';
@@ -59,7 +59,7 @@ export function PlanPage() {
       <BackLink to={outingId === undefined ? paths.outings : paths.outing(outingId)}>{stored.data?.name ?? labels.back}</BackLink>
       <PageTitle>{outingId === undefined ? labels.planTitle : labels.editTitle}</PageTitle>
       {isOn ? (
-        <QueryView query={{ data: found, error, refetch }} page loading={<LoadingBlock label={labels.loading} h={240} />}>
+        <QueryView query={{ data: found, error, refetch }} page loading={<Loading label={labels.loading} tall={240} />}>
           {({ day, staff, marks, consents, phones }) => (
             <Plan
               daycareId={daycareId}

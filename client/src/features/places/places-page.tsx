@@ -19,7 +19,7 @@ import { SidePanel } from '../../components/side-panel';
 import { useNarrow } from '../../components/use-narrow';
 import { paths } from '../../paths';
 import { dayName } from './day-names';
-import classes from './places-page.module.css';
+import classes from './places-wall.module.css';
 import { firstDay, PlacesWall, type ChosenDay } from './places-wall';
 import { RoomDay } from './room-day';
 import { RoomMoves } from './room-moves';
@@ -47,7 +47,7 @@ export function PlacesPage() {
         </div>
         <Button
           variant="default"
-          className={classes.unprinted}
+          className="dp-only-screen"
           leftSection={<IconPrinter size={18} stroke={1.75} aria-hidden />}
           onClick={() => window.print()}
         >
@@ -57,7 +57,7 @@ export function PlacesPage() {
       <QueryView
         query={{ data: found, error: places.error ?? moves.error, refetch }}
         page
-        loading={<Loading label={labels.loading} className={classes.loading} />}
+        loading={<Loading label={labels.loading} tall={480} />}
       >
         {(found) => <WallAndDay daycareId={daycareId} {...found} />}
       </QueryView>
@@ -84,7 +84,7 @@ function WallAndDay({ daycareId, places, moves }: { daycareId: string; places: P
     setOpened(!byKey);
   };
   return (
-    <Stack gap="2xl" cells="start" above="l" className={classes.page}>
+    <Stack gap="2xl" cells="start" above="l" cols={isNarrow ? undefined : 'minmax(0, 1fr) 300px'} className={classes.page}>
       <div>
         {places.rooms.length === 0 ? (
           <EmptyState picture={<ThreeCubbies scene="waiting" />} title={labels.noRooms} help={labels.noRoomsHelp}>
@@ -102,7 +102,7 @@ function WallAndDay({ daycareId, places, moves }: { daycareId: string; places: P
           </>
         )}
       </div>
-      <Stack gap="xl" className={classes.side}>
+      <Stack gap="xl" only="screen">
         {isNarrow || chosen === undefined ? null : <RoomDay places={places} chosen={chosen} />}
         <RoomMoves daycareId={daycareId} moves={moves} changes={places.changes} />
       </Stack>
@@ -118,16 +118,26 @@ function Key({ places }: { places: Places }) {
   const hasHalves = places.rooms.some(({ days }) => days.some(({ spots }) => spots.some((spot) => spot !== 'day')));
   return (
     <Row wrap gap="l" rowGap="xs" above="m" tone="soft" size="s" className={classes.key}>
-      <ul>
-        <li data-key="taken">{labels.taken}</li>
-        {hasHalves ? <li data-key="half">{labels.half}</li> : null}
+      <Row as="ul" wrap gap="l" rowGap="xs">
+        <Row as="li" gap="xs" data-key="taken">
+          {labels.taken}
+        </Row>
+        {hasHalves ? (
+          <Row as="li" gap="xs" data-key="half">
+            {labels.half}
+          </Row>
+        ) : null}
         {hasCapacity(places) ? (
           <>
-            <li data-key="open">{labels.open}</li>
-            <li data-key="full">{labels.fullKey}</li>
+            <Row as="li" gap="xs" data-key="open">
+              {labels.open}
+            </Row>
+            <Row as="li" gap="xs" data-key="full">
+              {labels.fullKey}
+            </Row>
           </>
         ) : null}
-      </ul>
+      </Row>
       <p>{labels.counted}</p>
     </Row>
   );

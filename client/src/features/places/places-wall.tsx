@@ -5,7 +5,7 @@ import { placesWeeks, type Places, type PlacesRoom } from '@daycare-portal/share
 import { VisuallyHidden } from '@mantine/core';
 import { useRef, useState, type CSSProperties, type KeyboardEvent } from 'react';
 import { dayOfMonth, dayRange, narrowWeekday, shortDay } from '../../components/day-names';
-import { Row, Stack, Text } from '../../components/layout';
+import { Row, Text } from '../../components/layout';
 import { roomColors } from '../../components/room-colors';
 import { RoomMark } from '../../components/room-mark';
 import { useNarrow } from '../../components/use-narrow';
@@ -43,6 +43,9 @@ export function PlacesWall({ places, chosen, onChoose }: PlacesWallProps) {
     const ofWeek = indexes.map((index) => days[index]?.day ?? '');
     return { at, indexes, name: dayRange(ofWeek[0] ?? '', ofWeek.at(-1) ?? ''), starts: dayOfMonth(ofWeek[0] ?? '') };
   });
+  const line = isPhone ? 1 : isMedium || weekdays.length > 5 ? 2 : 4;
+  // The rooms' names stand once in each line of weeks. Elsewhere only a screen reader finds them.
+  const isLabeled = (at: number) => isPhone || at % line === 0;
   const shown = isPhone ? weeks.filter(({ at }) => at === week) : weeks;
   // The Tab key enters a week that is on the screen.
   const isShown = (day: ChosenDay | undefined) => day !== undefined && shown.some(({ indexes }) => indexes.includes(day.at));
@@ -59,42 +62,51 @@ export function PlacesWall({ places, chosen, onChoose }: PlacesWallProps) {
   return (
     <>
       {isPhone ? (
-        <Stack role="group" aria-label={labels.weeks} below="s" className={classes.weeks}>
+        <Row role="group" aria-label={labels.weeks} below="s" gap="xs">
           {weeks.map(({ at, name, starts }) => (
-            <button key={at} type="button" aria-pressed={at === week} aria-label={labels.weekOf(name)} onClick={() => setWeek(at)}>
+            <button
+              key={at}
+              type="button"
+              className={classes.chooser}
+              aria-pressed={at === week}
+              aria-label={labels.weekOf(name)}
+              onClick={() => setWeek(at)}
+            >
               {starts}
             </button>
           ))}
-        </Stack>
+        </Row>
       ) : null}
       {/* The key handler serves the days inside. */}
       {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions */}
-      <div ref={wall} className={classes.wall} data-line={isPhone ? 1 : isMedium || weekdays.length > 5 ? 2 : 4} onKeyDown={onKeyDown}>
+      <div ref={wall} className={classes.wall} data-line={line} onKeyDown={onKeyDown}>
         {shown.map(({ at: week, indexes, name }) => (
-          <table key={week} className={classes.week}>
+          <table key={week} className={classes.week} data-labeled={isLabeled(week) || undefined}>
             <caption>
               <VisuallyHidden>{labels.weekOf(name)}</VisuallyHidden>
               <span aria-hidden>{name}</span>
             </caption>
             <thead>
               <tr>
-                <th scope="col" className={classes.label}>
+                <th scope="col" className={isLabeled(week) ? classes.label : classes.unlabeled}>
                   <VisuallyHidden>{labels.room}</VisuallyHidden>
                 </th>
                 {indexes.map((at) => {
                   const day = days[at]?.day ?? '';
                   return (
-                    <th key={at} scope="col" data-today={day === today || undefined}>
+                    <Text key={at} as="th" scope="col" tone="soft" size="xs" weight="medium" text="center">
                       <VisuallyHidden>{shortDay(day)}</VisuallyHidden>
-                      <span aria-hidden>{narrowWeekday(day)}</span>
-                    </th>
+                      <Text as="span" {...(day === today ? { tone: 'primary', weight: 'strong' } : {})} aria-hidden>
+                        {narrowWeekday(day)}
+                      </Text>
+                    </Text>
                   );
                 })}
               </tr>
             </thead>
             <tbody>
               {rooms.map((room) => (
-                <Shelf key={room.classroomId} {...{ places, room, indexes, chosen, stop, onChoose }} />
+                <Shelf key={room.classroomId} {...{ places, room, indexes, chosen, stop, onChoose }} labeled={isLabeled(week)} />
               ))}
             </tbody>
           </table>
@@ -107,20 +119,32 @@ export function PlacesWall({ places, chosen, onChoose }: PlacesWallProps) {
 interface ShelfProps extends PlacesWallProps {
   room: PlacesRoom;
   indexes: readonly number[];
+  /** Whether the room's name is shown. */
+  labeled: boolean;
   /** Where the Tab key enters the wall. */
   stop: ChosenDay | undefined;
 }
 
-function Shelf({ places, room, indexes, chosen, stop, onChoose }: ShelfProps) {
+function Shelf({ places, room, indexes, labeled, chosen, stop, onChoose }: ShelfProps) {
   const { classroomId, name, mark, capacity, ageFromMonths, ageUntilMonths } = room;
   const most = Math.max(capacity ?? 0, ...room.days.map(({ spots }) => spots.length));
   const style: CSSProperties & Record<'--lines', number> = { ...roomColors(mark), '--lines': Math.max(Math.ceil(most / 3), 4) };
   const is = (day: ChosenDay | undefined, at: number) => day?.classroomId === classroomId && day.at === at;
   return (
     <tr className={classes.shelf} style={style}>
-      <th scope="row" className={classes.label}>
-        <Row as="span" align="stretch" justify="center" down weight="plain" clip size="xs" className={classes.room}>
-          <Row as="span" weight="strong" breaks className={classes.name}>
+      <th scope="row" className={labeled ? classes.label : classes.unlabeled}>
+        <Row
+          as="span"
+          align="stretch"
+          justify="center"
+          down
+          weight="plain"
+          clip
+          size="xs"
+          unseen={!labeled}
+          className={labeled ? classes.room : undefined}
+        >
+          <Row as="span" gap="xs" size="m" weight="strong" breaks className={classes.name}>
             <RoomMark mark={mark} size={15} />
             <bdi>{name}</bdi>
           </Row>
@@ -156,6 +180,8 @@ function Shelf({ places, room, indexes, chosen, stop, onChoose }: ShelfProps) {
   );
 }
 
+const plates = { none: { tone: 'soft', weight: 'plain' }, free: {}, full: { fill: 'warning', tone: 'warning' }, over: {} } as const;
+
 /** The spots three in a row, taken ones first, and below them how many are open. */
 function Compartment({ room: { capacity, days }, at }: { room: PlacesRoom; at: number }) {
   const spots = days[at]?.spots ?? [];
@@ -173,7 +199,7 @@ function Compartment({ room: { capacity, days }, at }: { room: PlacesRoom; at: n
           <span key={index} data-spot={kind} />
         ))}
       </span>
-      <Text as="span" weight="strong" figures text="center" size="s" className={classes.plate} data-state={state}>
+      <Text as="span" weight="strong" figures text="center" size="s" {...plates[state]} className={classes.plate} data-state={state}>
         {free === null ? spots.length : free < 0 ? `−${-free}` : free}
       </Text>
     </>

@@ -8,7 +8,7 @@ import { Row, Text } from '../../components/layout';
 import { RoomMark } from '../../components/room-mark';
 import { paths } from '../../paths';
 import { dayName, weekdaysInWords } from './day-names';
-import classes from './places-page.module.css';
+import classes from './places-wall.module.css';
 import type { ChosenDay } from './places-wall';
 import { spotsInWords } from './spots-in-words';
 
@@ -37,12 +37,12 @@ export function RoomDay({ places, chosen: { classroomId, at } }: { places: Place
       ) : null}
       {away.length === 0 ? null : (
         <>
-          <Text as="h3" above="m" size="m" className={classes.sub}>
+          <Text as="h3" above="m" size="m">
             {labels.notIn(weekday)}
           </Text>
-          <Text as="ul" above="xs" className={classes.rows}>
+          <Text as="ul" above="xs" rule="top">
             {away.map(({ weekdays, ...child }) => (
-              <Row key={child.studentId} as="li" wrap gap="s" rowGap="xs" padY="xs" rule="bottom" className={classes.row}>
+              <Row key={child.studentId} as="li" wrap gap="s" rowGap="xs" padY="xs" minH={56} rule="bottom">
                 <Avatar name={fullNameOf(child)} photo={child.profilePic} mark={room.mark} />
                 <Text to={paths.student(child.studentId)} as={Link} padY="2xs" tone="ink" weight="strong" bare className={classes.name}>
                   <bdi>{fullNameOf(child)}</bdi>

@@ -3,7 +3,7 @@ import { formatDate, type PlainDate } from '@daycare-portal/shared/dates';
 import { fullNameOf } from '@daycare-portal/shared/full-name';
 import type { DueMove, EnrollmentChange, Moves, PlannedMove } from '@daycare-portal/shared/places';
 import { Button } from '@mantine/core';
-import { useState, type ReactNode } from 'react';
+import { useState, type ComponentProps, type ReactNode } from 'react';
 import { Link } from 'react-router';
 import { attempt } from '../../api/attempt';
 import { trpc } from '../../api/trpc';
@@ -16,7 +16,7 @@ import { showNotice } from '../../components/notice';
 import { SidePanel } from '../../components/side-panel';
 import { PlanMoveForm, type MoveDraft } from './plan-move-form';
 import { paths } from '../../paths';
-import classes from './places-page.module.css';
+import classes from './places-wall.module.css';
 
 const labels = dayTeamText.moves;
 
@@ -38,9 +38,9 @@ export function RoomMoves({ daycareId, moves, changes }: RoomMovesProps) {
   const firstDue = moves.planned.find(({ day }) => day <= moves.today);
   return (
     <>
-      <Stack aria-labelledby="moves-title" as="section" align="start" className={classes.part}>
-        <Row wrap justify="between" gap="s" rowGap="2xs" className={classes.partTop}>
-          <Text id="moves-title" as="h2" above="m" size="m" className={classes.sub}>
+      <Stack aria-labelledby="moves-title" as="section">
+        <Row wrap justify="between" gap="s" rowGap="2xs">
+          <Text id="moves-title" as="h2" size="m">
             {labels.planned}
           </Text>
           {moves.rooms.length === 0 ? null : (
@@ -54,20 +54,24 @@ export function RoomMoves({ daycareId, moves, changes }: RoomMovesProps) {
             {labels.nonePlanned}
           </Text>
         ) : null}
-        <Text as="ul" above="xs" className={classes.rows}>
+        <Text as="ul" above="xs" rule="top" unlessEmpty>
           {moves.planned.map((move) => (
             <Planned key={move.moveId} {...{ daycareId, moves, move }} isFirst={move === firstDue} />
           ))}
           {changes.map((change) => (
             <MoveRow key={`${change.studentId} ${change.day}`} child={change}>
-              <p className={classes.line}>{dayTeamText.places[change.kind](dayOf(moves, change.day))}</p>
+              <Line>{dayTeamText.places[change.kind](dayOf(moves, change.day))}</Line>
             </MoveRow>
           ))}
         </Text>
-        {moves.planned.length === 0 ? null : <p className={classes.line}>{labels.help}</p>}
+        {moves.planned.length === 0 ? null : (
+          <Text above="xs" tone="soft" size="s">
+            {labels.help}
+          </Text>
+        )}
       </Stack>
-      <Stack aria-labelledby="due-title" as="section" align="start" className={classes.part}>
-        <Text id="due-title" as="h2" above="m" size="m" className={classes.sub}>
+      <Stack aria-labelledby="due-title" as="section">
+        <Text id="due-title" as="h2" size="m">
           {labels.due}{' '}
           {moves.due.length === 0 ? null : (
             <Text as="span" tone="soft" weight="medium">
@@ -80,13 +84,13 @@ export function RoomMoves({ daycareId, moves, changes }: RoomMovesProps) {
             {labels.noneDue}
           </Text>
         ) : null}
-        <Text as="ul" above="xs" className={classes.rows}>
+        <Text as="ul" above="xs" rule="top" unlessEmpty>
           {moves.due.slice(0, showsAll ? undefined : fewDue).map((move) => (
             <Due key={move.studentId} moves={moves} move={move} onPlan={plan} />
           ))}
         </Text>
         {moves.due.length <= fewDue || showsAll ? null : (
-          <Button variant="subtle" size="compact-md" onClick={() => setShowsAll(true)}>
+          <Button variant="subtle" size="compact-md" mt="xs" w="fit-content" onClick={() => setShowsAll(true)}>
             {labels.showAll(moves.due.length)}
           </Button>
         )}
@@ -159,11 +163,14 @@ function Planned({ daycareId, moves, move, isFirst }: PlannedProps) {
         </>
       }
     >
-      <p className={classes.line}>
-        {labels.fromTo(nameOf(moves, move.classroomId), room)}, <span className={isDue ? classes.overdue : undefined}>{when}</span> ·{' '}
-        {labels.plannedBy(move.plannedBy)}
-      </p>
-      {isDue && !mayConfirm ? <p className={classes.line}>{labels.onlyOwner}</p> : null}
+      <Line>
+        {labels.fromTo(nameOf(moves, move.classroomId), room)},{' '}
+        <Text as="span" {...(isDue ? overdue : {})}>
+          {when}
+        </Text>{' '}
+        · {labels.plannedBy(move.plannedBy)}
+      </Line>
+      {isDue && !mayConfirm ? <Line>{labels.onlyOwner}</Line> : null}
     </MoveRow>
   );
 }
@@ -186,11 +193,15 @@ function Due({ moves, move, onPlan }: { moves: Moves; move: DueMove; onPlan: (dr
         </Button>
       }
     >
-      <p className={`${classes.line} ${isOverdue ? classes.overdue : ''}`}>
-        {isOverdue ? labels.tooOldSince(room, day) : labels.tooOldFrom(room, day)}
-      </p>
+      <Line {...(isOverdue ? overdue : {})}>{isOverdue ? labels.tooOldSince(room, day) : labels.tooOldFrom(room, day)}</Line>
     </MoveRow>
   );
+}
+
+const overdue = { tone: 'warning', weight: 'strong' } as const;
+
+function Line(props: ComponentProps<typeof Text<'p'>>) {
+  return <Text tone="soft" size="s" {...props} />;
 }
 
 interface MoveRowProps {
@@ -203,9 +214,9 @@ interface MoveRowProps {
 function MoveRow({ child, mark, buttons, children }: MoveRowProps) {
   const name = fullNameOf(child);
   return (
-    <Row as="li" wrap gap="s" rowGap="xs" padY="xs" rule="bottom" className={classes.row}>
+    <Row as="li" wrap gap="s" rowGap="xs" padY="xs" minH={56} rule="bottom">
       <Avatar name={name} photo={child.profilePic} mark={mark} />
-      <div className={classes.about}>
+      <Text as="div" flex="1 1 9rem" shrink>
         <p>
           <Text to={paths.student(child.studentId)} as={Link} padY="2xs" tone="ink" weight="strong" bare className={classes.name}>
             <bdi>{name}</bdi>
@@ -213,7 +224,7 @@ function MoveRow({ child, mark, buttons, children }: MoveRowProps) {
           {'badges' in child ? <RowBadges badges={child.badges} /> : null}
         </p>
         {children}
-      </div>
+      </Text>
       {buttons === undefined ? null : (
         <Row wrap gap="xs">
           {buttons}
