@@ -89,7 +89,7 @@ export function OutingPage() {
         </Text>
       )}
       <NotFound daycareId={daycareId} outing={data} />
-      <Stack columns="two" cells="start" rowGap="none" gap="3xl" className={classes.parts}>
+      <Stack columns="pair" folds cells="start" rowGap="none" gap="3xl" className={classes.parts}>
         <div>
           <Along outing={data} />
           <NextStep daycareId={daycareId} outing={data} />

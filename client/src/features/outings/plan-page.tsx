@@ -6,7 +6,7 @@ import { text } from '@daycare-portal/shared/text';
 import { NativeSelect, TextInput } from '@mantine/core';
 import IconSelector from '@tabler/icons-react/dist/esm/icons/IconSelector.mjs';
 import IconUsers from '@tabler/icons-react/dist/esm/icons/IconUsers.mjs';
-import { useState, type ChangeEvent, type ReactNode } from 'react';
+import { useState, type ChangeEvent, type FormEvent, type ReactNode } from 'react';
 import { useNavigate, useParams } from 'react-router';
 import { QueryView } from '../../api/query-view';
 import { trpc } from '../../api/trpc';
@@ -119,20 +119,13 @@ function Plan({ daycareId, outing, day, own, consents, team, phones }: PlanProps
       showNotice(labels.saved);
       void navigate(paths.outing(saved.outingId), { replace: true });
     });
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    void save();
+  };
   const rooms = day.rooms.filter(({ classroomId }) => classroomId !== outing?.outingId);
   return (
-    <Stack
-      as="form"
-      gap="m"
-      above="l"
-      maxW={860}
-      className={classes.form}
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
-        void save();
-      }}
-    >
+    <Stack as="form" gap="m" above="l" className={classes.form} noValidate onSubmit={submit}>
       <PlanFields
         plan={plan}
         today={day.day}
@@ -259,7 +252,7 @@ function OpenFields({ plan, today, onChange, name }: Omit<PlanFieldsProps, 'isNe
   });
   return (
     <>
-      <Stack columns="two" gap="m">
+      <Stack columns="pair" folds gap="m">
         {name}
         <NativeSelect
           label={fields.kind}

@@ -61,22 +61,7 @@ export function PlacesWall({ places, chosen, onChoose }: PlacesWallProps) {
   };
   return (
     <>
-      {isPhone ? (
-        <Row role="group" aria-label={labels.weeks} below="s" gap="xs">
-          {weeks.map(({ at, name, starts }) => (
-            <button
-              key={at}
-              type="button"
-              className={classes.chooser}
-              aria-pressed={at === week}
-              aria-label={labels.weekOf(name)}
-              onClick={() => setWeek(at)}
-            >
-              {starts}
-            </button>
-          ))}
-        </Row>
-      ) : null}
+      {isPhone ? <WeekChooser weeks={weeks} week={week} onWeek={setWeek} /> : null}
       {/* The key handler serves the days inside. */}
       {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions */}
       <div ref={wall} className={classes.wall} data-line={line} onKeyDown={onKeyDown}>
@@ -113,6 +98,32 @@ export function PlacesWall({ places, chosen, onChoose }: PlacesWallProps) {
         ))}
       </div>
     </>
+  );
+}
+
+interface WeekChooserProps {
+  weeks: readonly { at: number; name: string; starts: string }[];
+  week: number;
+  onWeek: (at: number) => void;
+}
+
+/** On a phone, which of the weeks is shown. */
+function WeekChooser({ weeks, week, onWeek }: WeekChooserProps) {
+  return (
+    <Row role="group" aria-label={labels.weeks} below="s" gap="xs">
+      {weeks.map(({ at, name, starts }) => (
+        <button
+          key={at}
+          type="button"
+          className={classes.chooser}
+          aria-pressed={at === week}
+          aria-label={labels.weekOf(name)}
+          onClick={() => onWeek(at)}
+        >
+          {starts}
+        </button>
+      ))}
+    </Row>
   );
 }
 

@@ -4,7 +4,7 @@ import { instantOf, type ClockTime } from '@daycare-portal/shared/center-time';
 import { isAlone } from '@daycare-portal/shared/coverage-day';
 import { ratioText } from '@daycare-portal/shared/ratio-text';
 import type { CoverageDay } from '@daycare-portal/shared/room-coverage';
-import { Row } from '../../components/layout';
+import { Row, Text } from '../../components/layout';
 import classes from './day-chart.module.css';
 import { roomColors } from '../../components/room-colors';
 import { useNarrow } from '../../components/use-narrow';
@@ -42,12 +42,16 @@ export function DayChart({ day, mark, time }: DayChartProps) {
   const height = axes.bottom + 34 + day.adults.length * rowHeight;
   const isAnyCorrected = day.steps.some(({ isCorrected }) => isCorrected);
   return (
-    <figure style={roomColors(mark)}>
-      <Row as="ul" align="stretch" wrap tone="soft" below="xs" size="s" className={classes.key} aria-hidden>
+    <figure className={classes.figure} style={roomColors(mark)}>
+      <Row as="ul" wrap gap="l" rowGap="xs" tone="soft" below="xs" size="s" className={classes.key} aria-hidden>
         <li data-key="children">{labels.key.children(day.name)}</li>
         <li data-key="limit">{labels.key.limit}</li>
         <li data-key="over">{labels.key.over}</li>
-        {day.minutesAlone > 0 ? <li data-key="alone">{labels.noAdultKey}</li> : null}
+        {day.minutesAlone > 0 ? (
+          <Text as="li" tone="error" weight="strong" data-key="alone">
+            {labels.noAdultKey}
+          </Text>
+        ) : null}
         {isAnyCorrected ? <li data-key="corrected">{labels.key.corrected}</li> : null}
       </Row>
       <svg
@@ -58,13 +62,13 @@ export function DayChart({ day, mark, time }: DayChartProps) {
       >
         <defs>
           <pattern id="out-of-ratio" width="7" height="7" patternUnits="userSpaceOnUse" patternTransform="rotate(45)">
-            <rect width="7" height="7" className={classes.hatchGround} />
-            <rect width="3.5" height="7" className={classes.hatch} />
+            <rect width="7" height="7" fill="var(--dp-over-tint)" />
+            <rect width="3.5" height="7" fill="var(--dp-over)" />
           </pattern>
         </defs>
         <Grid day={day} axes={axes} narrow={narrow} />
         <Bars day={day} axes={axes} />
-        <path className={classes.limit} d={limitPath(day, axes)} />
+        <path fill="none" stroke="var(--dp-ink)" strokeLinejoin="round" strokeWidth={2.5} d={limitPath(day, axes)} />
         <Callouts day={day} axes={axes} narrow={narrow} />
         <Adults day={day} axes={axes} />
         {time === '' ? null : <Marked at={instantOf(day.day, time, day.timeZone)} axes={axes} height={height} />}
@@ -76,7 +80,7 @@ export function DayChart({ day, mark, time }: DayChartProps) {
 function Marked({ at, axes: { x, top, left, right }, height }: { at: string; axes: Axes; height: number }) {
   const place = x(at);
   if (place < left || place > right) return null;
-  return <line className={classes.marked} x1={place} x2={place} y1={top} y2={height} />;
+  return <line stroke="var(--dp-primary)" strokeWidth={2} pointerEvents="none" x1={place} x2={place} y1={top} y2={height} />;
 }
 
 function axesOf(day: CoverageDay, width: number): Axes {
@@ -113,23 +117,23 @@ function Grid({ day: { timeZone, capacity }, axes, narrow }: { day: CoverageDay;
     <g>
       {lines.map((n) => (
         <g key={n}>
-          <line className={classes.grid} x1={left} x2={right} y1={y(n)} y2={y(n)} />
-          <text className={classes.label} x={left - 8} y={y(n) + 4} textAnchor="end">
+          <line stroke="var(--dp-line)" x1={left} x2={right} y1={y(n)} y2={y(n)} />
+          <text fill="var(--dp-ink-2)" x={left - 8} y={y(n) + 4} textAnchor="end">
             {n}
           </text>
         </g>
       ))}
       {hours.map((hour, at) =>
         at % every === 0 ? (
-          <text key={hour} className={classes.label} x={x(hour)} y={bottom + 20} textAnchor={at === hours.length - 1 ? 'end' : 'middle'}>
+          <text key={hour} fill="var(--dp-ink-2)" x={x(hour)} y={bottom + 20} textAnchor={at === hours.length - 1 ? 'end' : 'middle'}>
             {shortTimeAt(new Date(hour).toISOString(), timeZone)}
           </text>
         ) : null,
       )}
       {capacity === null || capacity > most ? null : (
         <>
-          <line className={classes.places} x1={left} x2={right} y1={y(capacity)} y2={y(capacity)} />
-          <text className={classes.label} x={right} y={y(capacity) - 5} textAnchor="end">
+          <line stroke="var(--dp-ink-3)" strokeDasharray="3 4" x1={left} x2={right} y1={y(capacity)} y2={y(capacity)} />
+          <text fill="var(--dp-ink-2)" x={right} y={y(capacity) - 5} textAnchor="end">
             {labels.places(capacity)}
           </text>
         </>
@@ -148,12 +152,13 @@ function Bars({ day: { steps }, axes: { x, y, bottom } }: { day: CoverageDay; ax
         return (
           <g key={step.from}>
             <rect className={classes.bar} x={left} y={y(within)} width={width} height={bottom - y(within)} />
-            {step.children > 0 ? <rect className={classes.cap} x={left} y={top} width={width} height={2.5} /> : null}
+            {step.children > 0 ? <rect fill="var(--room-ink)" x={left} y={top} width={width} height={2.5} /> : null}
             {isAlone(step) ? (
-              <rect className={classes.alone} x={left} y={top} width={width} height={bottom - top} />
+              <rect fill="var(--dp-severe)" x={left} y={top} width={width} height={bottom - top} />
             ) : step.minutesShort > 0 ? (
               <rect
-                className={classes.over}
+                stroke="var(--dp-over)"
+                strokeWidth={1.5}
                 x={left}
                 y={top}
                 width={width}
@@ -161,7 +166,9 @@ function Bars({ day: { steps }, axes: { x, y, bottom } }: { day: CoverageDay; ax
                 fill="url(#out-of-ratio)"
               />
             ) : null}
-            {step.isCorrected ? <circle className={classes.corrected} cx={left + width / 2} cy={top - 7} r={3.5} /> : null}
+            {step.isCorrected ? (
+              <circle fill="var(--dp-surface)" stroke="var(--dp-info)" strokeWidth={2} cx={left + width / 2} cy={top - 7} r={3.5} />
+            ) : null}
           </g>
         );
       })}
@@ -192,10 +199,10 @@ function Callouts({ day: { stretches }, axes, narrow }: { day: CoverageDay; axes
   return (
     <g>
       {shown.map(({ from, words, at, children, middle, isAlone: alone }) => (
-        <g key={from} data-alone={alone || undefined}>
-          <line className={classes.pointer} x1={middle} x2={middle} y1={24} y2={y(children)} />
-          <rect className={classes.callout} x={at} y={2} width={width} height={22} rx={5} />
-          <text className={classes.calloutWords} x={at + width / 2} y={17} textAnchor="middle">
+        <g key={from}>
+          <line stroke="var(--dp-over)" strokeWidth={1.5} x1={middle} x2={middle} y1={24} y2={y(children)} />
+          <rect fill={alone ? 'var(--dp-severe)' : 'var(--dp-error-tint)'} x={at} y={2} width={width} height={22} rx={5} />
+          <text fill={alone ? 'var(--dp-on-severe)' : 'var(--dp-over)'} fontWeight={600} x={at + width / 2} y={17} textAnchor="middle">
             {words}
           </text>
         </g>
@@ -213,15 +220,25 @@ function Adults({ day: { adults, timeZone }, axes: { x, left, right, bottom } }:
         const isWide = first !== undefined && x(first.until) - x(first.from) > name.length * letterWidth + 16;
         return (
           <g key={userId}>
-            <line className={classes.grid} x1={left} x2={right} y1={top + rowHeight - 3} y2={top + rowHeight - 3} />
+            <line stroke="var(--dp-line)" x1={left} x2={right} y1={top + rowHeight - 3} y2={top + rowHeight - 3} />
             {bars.map(({ from, until }) => (
-              <rect key={from} className={classes.adult} x={x(from)} y={top + 2} width={Math.max(2, x(until) - x(from))} height={22} rx={5}>
+              <rect
+                key={from}
+                fill="var(--room-tint)"
+                stroke="var(--room-ink)"
+                x={x(from)}
+                y={top + 2}
+                width={Math.max(2, x(until) - x(from))}
+                height={22}
+                rx={5}
+              >
                 <title>{`${name}, ${labels.span(clockTimeAt(from, timeZone), clockTimeAt(until, timeZone))}`}</title>
               </rect>
             ))}
             {first === undefined ? null : (
               <text
-                className={classes.adultName}
+                fill="var(--dp-ink)"
+                fontWeight={500}
                 x={isWide ? x(first.from) + 8 : Math.min(x(first.until) + 6, right - name.length * letterWidth)}
                 y={top + 18}
               >

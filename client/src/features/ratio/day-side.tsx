@@ -15,7 +15,7 @@ import { focusNew } from '../../components/focus-new';
 import { Row, Stack, Text } from '../../components/layout';
 import { LinkButton } from '../../components/link-button';
 import { paths } from '../../paths';
-import classes from './day-side.module.css';
+import classes from './ratio.module.css';
 import { ruleWords } from './rule-words';
 
 const labels = ratioText.day;
@@ -33,22 +33,13 @@ export function DaySide({ day, daycareId, children }: DaySideProps) {
   const { stretches, otherReasons, changes, timeZone, rule } = day;
   const hasRule = rule !== null || day.steps.some(({ needed }) => needed !== null);
   return (
-    <Stack as="aside" gap="xl" className={classes.side}>
+    <Stack as="aside" gap="xl">
       {children}
       {hasRule ? (
-        <Stack as="section" gap="s" className={classes.section}>
-          <h2>{stretches.length === 0 ? labels.never : labels.times(stretches.length)}</h2>
+        <Part title={stretches.length === 0 ? labels.never : labels.times(stretches.length)}>
           {aloneFirst(stretches).map((stretch) => (
-            <Stack
-              key={stretch.from}
-              gap="xs"
-              pad="m"
-              round="l"
-              fill="error"
-              className={classes.stretch}
-              data-alone={stretch.isAlone || undefined}
-            >
-              <Row as="p" justify="between" gap="s" weight="strong" className={classes.when}>
+            <Stack key={stretch.from} gap="xs" pad="m" round="l" fill="error" className={stretch.isAlone ? classes.alone : undefined}>
+              <Row as="p" justify="between" gap="s" tone="error" weight="strong">
                 <span>{labels.span(clockTimeAt(stretch.from, timeZone), clockTimeAt(stretch.until, timeZone))}</span>
                 <span>{ratioText.minutes(stretch.minutes)}</span>
               </Row>
@@ -64,42 +55,52 @@ export function DaySide({ day, daycareId, children }: DaySideProps) {
           ))}
           {otherReasons.length === 0 ? null : (
             <>
-              <h3>{labels.otherReasons}</h3>
+              <Text as="h3" size="l">
+                {labels.otherReasons}
+              </Text>
               <Reasons reasons={otherReasons} timeZone={timeZone} />
             </>
           )}
-        </Stack>
+        </Part>
       ) : (
-        <Stack as="section" gap="s" className={classes.section}>
-          <h2>{dayText.ratio.noRule}</h2>
-          <Text tone="soft" size="m" className={classes.quiet}>
-            {labels.noRule}
-          </Text>
+        <Part title={dayText.ratio.noRule}>
+          <Text tone="soft">{labels.noRule}</Text>
           {mayManage ? (
             <LinkButton look="outlined" to={paths.editClassroom(day.classroomId)}>
               {labels.setRatio}
             </LinkButton>
           ) : null}
-        </Stack>
+        </Part>
       )}
       <Summary day={day} />
       {rule === null ? null : <Rule day={day} rule={rule} />}
       {changes.length === 0 ? null : (
-        <Stack as="section" gap="s" className={classes.section}>
-          <h2>{labels.changes}</h2>
-          <Stack as="ul" gap="s" className={classes.changes}>
+        <Part title={labels.changes}>
+          <Stack as="ul" gap="s">
             {changes.map((change) => (
-              <li key={`${change.who} ${change.recordedAt}`}>
+              <Stack key={`${change.who} ${change.recordedAt}`} as="li">
                 <strong>{labels.change(change.who, clockTimeAt(change.at, timeZone))}</strong>
                 {change.reason === null ? null : <span>{change.reason}</span>}
-                <Text as="span" tone="soft" size="m" className={classes.quiet}>
+                <Text as="span" tone="soft">
                   {labels.changedBy(change.recordedName, formatInstant(change.recordedAt, timeZone))}
                 </Text>
-              </li>
+              </Stack>
             ))}
           </Stack>
-        </Stack>
+        </Part>
       )}
+    </Stack>
+  );
+}
+
+/** A part of the side, with its heading. */
+export function Part({ title, only, children }: { title: string; only?: 'screen' | undefined; children: ReactNode }) {
+  return (
+    <Stack as="section" gap="s" only={only}>
+      <Text as="h2" size="l">
+        {title}
+      </Text>
+      {children}
     </Stack>
   );
 }
@@ -112,10 +113,10 @@ function aloneFirst(stretches: CoverageDay['stretches']): CoverageDay['stretches
 function Reasons({ reasons, timeZone }: { reasons: readonly ShortReason[]; timeZone: string }) {
   return reasons.map(({ id, reason, recordedName, recordedAt }) => (
     <div key={id}>
-      <p className={classes.reason}>{reason}</p>
-      <Text tone="soft" size="m" className={classes.quiet}>
-        {labels.writtenBy(recordedName, clockTimeAt(recordedAt, timeZone))}
+      <Text breaks written>
+        {reason}
       </Text>
+      <Text tone="soft">{labels.writtenBy(recordedName, clockTimeAt(recordedAt, timeZone))}</Text>
     </div>
   ));
 }
@@ -144,7 +145,9 @@ function WriteReason({ daycareId, classroomId, at, isMore }: WriteReasonProps) {
     return (
       <Button
         variant="default"
-        className={classes.write}
+        mt={4}
+        w="fit-content"
+        className="dp-only-screen"
         leftSection={<IconPencil size={18} stroke={1.75} aria-hidden />}
         onClick={() => setTyped('')}
       >
@@ -157,7 +160,7 @@ function WriteReason({ daycareId, classroomId, at, isMore }: WriteReasonProps) {
     mutate({ daycareId, id: idOf(reason), ...reason });
   };
   return (
-    <Stack noValidate as="form" gap="s" above="2xs" className={classes.form} onSubmit={save}>
+    <Stack noValidate as="form" gap="s" above="2xs" only="screen" onSubmit={save}>
       <Textarea
         label={labels.reason}
         value={typed}
@@ -186,22 +189,28 @@ function Summary({ day }: { day: CoverageDay }) {
   const fullest = steps.toSorted((a, b) => b.children - a.children)[0];
   if (fullest === undefined || fullest.children === 0) return null;
   return (
-    <Stack as="section" gap="s" className={classes.section}>
-      <h2>{labels.summary(day.name)}</h2>
-      <dl className={classes.figures}>
-        <div>
-          <dt>{labels.most(fullest.children, clockTimeAt(fullest.from, timeZone))}</dt>
-          <dd>{fullest.children}</dd>
-        </div>
-        <div>
-          <dt>{labels.within}</dt>
-          <dd>{ratioText.minutes(minutesWithChildren - minutesShort)}</dd>
-        </div>
-        <div data-over={minutesShort > 0 || undefined}>
-          <dt>{minutesAlone > 0 ? labels.outWith(minutesAlone) : labels.out}</dt>
-          <dd>{ratioText.minutes(minutesShort)}</dd>
-        </div>
+    <Part title={labels.summary(day.name)}>
+      <dl>
+        <Figure name={labels.most(fullest.children, clockTimeAt(fullest.from, timeZone))}>{fullest.children}</Figure>
+        <Figure name={labels.within}>{ratioText.minutes(minutesWithChildren - minutesShort)}</Figure>
+        <Figure name={minutesAlone > 0 ? labels.outWith(minutesAlone) : labels.out} isOver={minutesShort > 0}>
+          {ratioText.minutes(minutesShort)}
+        </Figure>
       </dl>
+    </Part>
+  );
+}
+
+/** A figure before what it counts. */
+function Figure({ name, isOver = false, children }: { name: string; isOver?: boolean; children: ReactNode }) {
+  return (
+    <Stack cols="minmax(92px, auto) minmax(0, 1fr)" gap="m" cells="baseline" padY="xs" rule="top">
+      <Text as="dt" at="1 / 2" tone={isOver ? 'error' : 'soft'}>
+        {name}
+      </Text>
+      <Text as="dd" at="1 / 1" size="xl" weight="strong">
+        {children}
+      </Text>
     </Stack>
   );
 }
@@ -209,25 +218,22 @@ function Summary({ day }: { day: CoverageDay }) {
 function Rule({ day: { ruleSet }, rule }: { day: CoverageDay; rule: NonNullable<CoverageDay['rule']> }) {
   const [first, ...more] = ruleWords(rule);
   return (
-    <Stack as="section" gap="s" className={classes.section}>
-      <h2>{labels.rule}</h2>
+    <Part title={labels.rule}>
       <p>{first}</p>
       {more.map((words) => (
-        <Text key={words} tone="soft" size="m" className={classes.quiet}>
+        <Text key={words} tone="soft">
           {words}
         </Text>
       ))}
       {rule.by === 'ruleSet' && ruleSet !== null ? (
-        <Text tone="soft" size="m" className={classes.quiet}>
+        <Text tone="soft">
           {labels.source}:{' '}
-          <a href={ruleSet.url} target="_blank" rel="noreferrer">
+          <Row as="a" touch href={ruleSet.url} target="_blank" rel="noreferrer">
             {ruleSet.citation}
-          </a>
+          </Row>
         </Text>
       ) : null}
-      <Text tone="soft" size="m" className={classes.quiet}>
-        {ratioText.rules.license}
-      </Text>
-    </Stack>
+      <Text tone="soft">{ratioText.rules.license}</Text>
+    </Part>
   );
 }

@@ -10,8 +10,8 @@ import { TextInput } from '@mantine/core';
 import { callError } from '../../api/call-error';
 import { trpc } from '../../api/trpc';
 import { Row, Stack, Text } from '../../components/layout';
-import classes from './day-side.module.css';
 import { ruleWords } from './rule-words';
+import { Part } from './day-side';
 
 const labels = ratioText.day.minute;
 
@@ -30,11 +30,10 @@ export function OneMinute({ day, daycareId, time, onTime }: OneMinuteProps) {
   const room = data?.rooms.find(({ classroomId }) => classroomId === day.classroomId);
   const isCorrected = at !== null && day.steps.some((step) => step.isCorrected && step.from <= at && at < step.until);
   return (
-    <Stack as="section" gap="s" className={`${classes.section} ${classes.asked}`}>
-      <h2>{labels.title}</h2>
+    <Part title={labels.title} only={room === undefined ? 'screen' : undefined}>
       <TextInput
         type="time"
-        className={classes.typed}
+        className="dp-only-screen"
         label={labels.label}
         description={labels.help}
         inputWrapperOrder={['label', 'description', 'input', 'error']}
@@ -44,22 +43,18 @@ export function OneMinute({ day, daycareId, time, onTime }: OneMinuteProps) {
       />
       <div role="status">
         {at === null || data === undefined || room === undefined ? null : (
-          <Stack gap="xs" pad="m" round="l" fill="fill" breaks className={classes.minute} data-over={shortBy(room) > 0 || undefined}>
-            <Row as="p" justify="between" gap="s" weight="strong" className={classes.when}>
+          <Stack gap="xs" pad="m" round="l" fill={shortBy(room) > 0 ? 'error' : 'fill'} breaks>
+            <Row as="p" justify="between" gap="s" tone={shortBy(room) > 0 ? 'error' : 'ink'} weight="strong">
               <span>{clockTimeAt(at, day.timeZone)}</span>
               <span>{standing(room)}</span>
             </Row>
             <p>{[labels.here(room.children, room.staff), ...(room.needed === null ? [] : [labels.needed(room.needed)])].join(', ')}</p>
             <Details room={room} present={presentIn(day.children, at)} ruleSetId={data.ruleSet?.id ?? null} />
-            {isCorrected ? (
-              <Text tone="soft" size="m" className={classes.quiet}>
-                {labels.corrected}
-              </Text>
-            ) : null}
+            {isCorrected ? <Text tone="soft">{labels.corrected}</Text> : null}
           </Stack>
         )}
       </div>
-    </Stack>
+    </Part>
   );
 }
 
@@ -95,7 +90,7 @@ function Details({ room, present, ruleSetId }: { room: RoomCoverage; present: re
         </p>
       )}
       {words.map((line) => (
-        <Text key={line} tone="soft" size="m" className={classes.quiet}>
+        <Text key={line} tone="soft">
           {line}
         </Text>
       ))}

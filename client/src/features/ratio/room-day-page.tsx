@@ -28,7 +28,7 @@ import { paths } from '../../paths';
 import { DayChart } from './day-chart';
 import { DaySide } from './day-side';
 import { OneMinute } from './one-minute';
-import classes from './room-day-page.module.css';
+import classes from './ratio.module.css';
 
 const labels = ratioText.day;
 
@@ -51,13 +51,13 @@ export function RoomDayPage() {
   );
   return (
     <div className={classes.page}>
-      <div className={classes.unprinted}>
+      <Text as="div" only="screen">
         <BackLink to={paths.today}>{dayText.today.title}</BackLink>
-      </div>
+      </Text>
       <Row wrap gap="s" className={page.top}>
         <PageTitle>{data === undefined ? labels.title : dayText.ratio.dayOf(data.name)}</PageTitle>
         <DaySteps
-          className={classes.unprinted}
+          className="dp-only-screen"
           day={day}
           last={today}
           label={labels.chooseDay}
@@ -68,21 +68,24 @@ export function RoomDayPage() {
         />
       </Row>
       {data === undefined ? null : (
-        <nav className={`${classes.rooms} ${classes.unprinted}`} aria-label={labels.rooms}>
+        <Row as="nav" wrap gap="xs" above="m" below="m" only="screen" aria-label={labels.rooms}>
           {data.rooms.map((room) => (
-            <Link
+            <Row
               key={room.classroomId}
+              as={Link}
+              gap="xs"
+              className={classes.room}
               to={{ pathname: paths.roomDay(room.classroomId), search: params.toString() }}
               aria-current={room.classroomId === classroomId ? 'page' : undefined}
             >
               <RoomMark mark={room.mark} size={16} />
               <bdi>{room.name}</bdi>
-            </Link>
+            </Row>
           ))}
-          <Link to={paths.shortMinutes} className={classes.months}>
+          <Row as={Link} touch padX="m" apart phone="line" weight="medium" to={paths.shortMinutes}>
             {labels.toMonths}
-          </Link>
-        </nav>
+          </Row>
+        </Row>
       )}
       {isOn ? (
         <QueryView query={{ data, error, refetch }} page loading={<Loading label={labels.loading} />}>
@@ -115,14 +118,14 @@ function Day({ day, daycareId, time, onTime }: DayProps) {
     <Stack cells="start" gap="3xl" className={classes.day}>
       <Stack gap="s">
         <Text tone="soft">
-          <span className={classes.onPaper}>{`${daycareName} · ${formatDate(day.day, 'short')} · `}</span>
+          <Text as="span" only="paper">{`${daycareName} · ${formatDate(day.day, 'short')} · `}</Text>
           {dayInWords(day.day)}
         </Text>
         {day.leftOpen === 0 ? null : <Text tone="soft">{labels.leftOpen(day.leftOpen)}</Text>}
         {isAnybody ? (
           <DayChart day={day} mark={mark} time={time} />
         ) : (
-          <Text round="l" fill="fill" tone="soft" text="center" className={classes.nobody}>
+          <Text pad="l" round="l" fill="fill" tone="soft" text="center">
             {labels.nobody}
           </Text>
         )}
@@ -132,12 +135,12 @@ function Day({ day, daycareId, time, onTime }: DayProps) {
         {isAnybody ? <OneMinute day={day} daycareId={daycareId} time={time} onTime={onTime} /> : null}
       </DaySide>
       {isAnybody ? (
-        <div className={`${classes.print} ${classes.unprinted}`}>
+        <Row wrap gap="xs" at="auto / 1" only="screen">
           <Button variant="default" leftSection={<IconPrinter size={18} stroke={1.75} aria-hidden />} onClick={() => window.print()}>
             {labels.print}
           </Button>
           <ExportDay daycareId={daycareId} classroomId={day.classroomId} day={day.day} />
-        </div>
+        </Row>
       ) : null}
     </Stack>
   );
@@ -162,8 +165,10 @@ function Table({ day: { steps, timeZone } }: { day: CoverageDay }) {
   // On paper it is always open, because nobody can open it there.
   const printing = usePrinting();
   return (
-    <details className={classes.details} open={printing || undefined}>
-      <summary>{labels.table}</summary>
+    <details open={printing || undefined}>
+      <Text as="summary" w="fit-content" touch padY="xs" tone="primary" weight="strong">
+        {labels.table}
+      </Text>
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
       <section className={classes.scroll} aria-label={labels.table} tabIndex={0}>
         <Text as="table" figures className={classes.table}>

@@ -13,7 +13,7 @@ import { trpc } from '../../api/trpc';
 import { useDaycare } from '../../auth/use-daycare';
 import { BackLink } from '../../components/back-link';
 import { BusyButton } from '../../components/busy-button';
-import { Row, Stack, Text } from '../../components/layout';
+import { Facts, Row, Stack, Text } from '../../components/layout';
 import { Loading } from '../../components/loading';
 import { showFailure, showNotice } from '../../components/notice';
 import { NoticeBox } from '../../components/notice-box';
@@ -21,7 +21,7 @@ import { optionsOf } from '../../components/options-of';
 import { PageTitle } from '../../components/page-title';
 import { TableHead } from '../../components/table-head';
 import { paths } from '../../paths';
-import classes from './rules-page.module.css';
+import classes from './ratio.module.css';
 
 const labels = ratioText.rules;
 const countries = ['US', 'CA', 'GB', 'IE', 'AU', 'NZ'] as const;
@@ -57,8 +57,15 @@ function Chooser({ daycareId, inUse }: { daycareId: string; inUse: RuleSetId | n
   const isInUse = (rules?.id ?? null) === inUse;
   return (
     <>
-      <Row wrap align="end" gap="s" className={classes.choose}>
-        <NativeSelect label={labels.choose} value={looked} disabled={isPending} onChange={({ currentTarget }) => look(currentTarget.value)}>
+      <Row wrap align="end" gap="s">
+        <NativeSelect
+          flex="1 1 280px"
+          maw={420}
+          label={labels.choose}
+          value={looked}
+          disabled={isPending}
+          onChange={({ currentTarget }) => look(currentTarget.value)}
+        >
           <option value="">{labels.none}</option>
           {countries.map((country) => (
             <optgroup key={country} label={labels.countries[country]}>
@@ -89,8 +96,10 @@ function Rules({ rules }: { rules: ChosenRules }) {
   const hasNap = rules.bands.some(({ childrenPerStaffAtNap }) => childrenPerStaffAtNap !== null);
   const { columns } = labels;
   return (
-    <Stack as="section" gap="m" above="s" className={classes.rules} aria-labelledby="rules">
-      <h2 id="rules">{name}</h2>
+    <Stack as="section" gap="m" above="s" aria-labelledby="rules">
+      <Text as="h2" id="rules" size="xl">
+        {name}
+      </Text>
       <table className={classes.table} aria-label={labels.figures}>
         <TableHead columns={[columns.ages, columns.children, columns.group, ...(hasNap ? [columns.nap] : [])]} />
         <tbody>
@@ -104,7 +113,7 @@ function Rules({ rules }: { rules: ChosenRules }) {
           ))}
         </tbody>
       </table>
-      <Stack as="dl" gap="s" className={classes.facts}>
+      <Facts gap="s">
         <div>
           <dt>{labels.mixed}</dt>
           <dd>
@@ -126,12 +135,12 @@ function Rules({ rules }: { rules: ChosenRules }) {
           <dt>{labels.citation}</dt>
           <dd>
             {rules.citation}. {labels.sources[rules.source]} {asOfWords(rules.asOf)}{' '}
-            <a href={rules.url} target="_blank" rel="noreferrer">
+            <Row as="a" touch href={rules.url} target="_blank" rel="noreferrer">
               {labels.link}
-            </a>
+            </Row>
           </dd>
         </div>
-      </Stack>
+      </Facts>
     </Stack>
   );
 }

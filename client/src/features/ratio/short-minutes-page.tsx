@@ -18,7 +18,7 @@ import { PageTitle } from '../../components/page-title';
 import { RoomMark } from '../../components/room-mark';
 import { StepBar } from '../../components/step-bar';
 import { paths } from '../../paths';
-import classes from './short-minutes-page.module.css';
+import classes from './ratio.module.css';
 
 const labels = ratioText.months;
 
@@ -34,7 +34,7 @@ export function ShortMinutesPage() {
   return (
     <>
       <BackLink to={paths.today}>{dayText.today.title}</BackLink>
-      <Row wrap justify="between" gap="xl" rowGap="s" className={classes.top}>
+      <Row wrap justify="between" gap="xl" rowGap="s" below="m">
         <div>
           <PageTitle>{labels.title}</PageTitle>
           <Text tone="soft">{labels.help}</Text>
@@ -63,13 +63,13 @@ function Month({ minutes: { rooms, days }, month }: { minutes: ShortMinutes; mon
     <>
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
       <section className={classes.scroll} aria-label={labels.title} tabIndex={0}>
-        <Text as="table" figures className={classes.table}>
+        <Text as="table" figures nowrap className={classes.table}>
           <thead>
             <tr>
               <th scope="col">{labels.when}</th>
               {rooms.map(({ classroomId, name, mark }) => (
                 <th key={classroomId} scope="col">
-                  <Row as={Link} inline gap="xs" touch className={classes.room} to={paths.roomDay(classroomId)}>
+                  <Row as={Link} inline gap="xs" touch tone="ink" to={paths.roomDay(classroomId)}>
                     <RoomMark mark={mark} size={14} />
                     <bdi>{name}</bdi>
                   </Row>
@@ -93,22 +93,24 @@ function Month({ minutes: { rooms, days }, month }: { minutes: ShortMinutes; mon
         {labels.days}
       </Text>
       {shortDays.length === 0 ? <Text tone="soft">{labels.noDays}</Text> : null}
-      <ul className={classes.days}>
+      <ul>
         {shortDays.map(({ day, rooms: ofDay }) => (
-          <li key={day}>
-            <span className={classes.day}>{dayInWords(day)}</span>
-            <Row as="span" wrap gap="l" rowGap="2xs" className={classes.links}>
+          <Row key={day} as="li" wrap gap="xl" rowGap="2xs" padY="2xs" rule="bottom">
+            <Text as="span" minW={220} weight="medium">
+              {dayInWords(day)}
+            </Text>
+            <Row as="span" wrap gap="l" rowGap="2xs">
               {rooms.map(({ classroomId, name, mark }) => {
                 const short = ofDay.find((room) => room.classroomId === classroomId)?.minutesShort ?? 0;
                 return short === 0 ? null : (
-                  <Link key={classroomId} to={paths.roomDay(classroomId, day)}>
+                  <Row key={classroomId} as={Link} inline gap="xs" touch to={paths.roomDay(classroomId, day)}>
                     <RoomMark mark={mark} size={14} />
                     {`${name}, ${ratioText.minutes(short)}`}
-                  </Link>
+                  </Row>
                 );
               })}
             </Row>
-          </li>
+          </Row>
         ))}
       </ul>
     </>
