@@ -155,7 +155,7 @@ function Shelf({ places, room, indexes, labeled, chosen, stop, onChoose }: Shelf
           unseen={!labeled}
           className={labeled ? classes.room : undefined}
         >
-          <Row as="span" gap="xs" size="m" weight="strong" breaks className={classes.name}>
+          <Row as="span" gap="xs" size="m" weight="strong" breaks>
             <RoomMark mark={mark} size={15} />
             <bdi>{name}</bdi>
           </Row>
