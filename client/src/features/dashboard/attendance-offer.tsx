@@ -6,10 +6,9 @@ import { trpc } from '../../api/trpc';
 import { BusyButton } from '../../components/busy-button';
 import { deviceTimeZone } from '../../components/device-time-zone';
 import { IconButton } from '../../components/icon-button';
-import { Card, Stack, Text } from '../../components/layout';
+import { Row, Stack, Text } from '../../components/layout';
 import { showFailure, showNotice } from '../../components/notice';
 import { focusPageTitle } from '../../components/page-title';
-import classes from './attendance-offer.module.css';
 import { useDismissed } from './use-dismissed';
 
 const labels = text.attendanceOffer;
@@ -53,18 +52,20 @@ interface OfferProps {
 
 function Offer({ timeZone, busy, onTurnOn, onHide }: OfferProps) {
   return (
-    <Card as="section" gap="m" rowGap="s" above="l" fill="primary" className={classes.offer} aria-labelledby="attendance-offer">
-      <Stack gap="2xs" tone="soft" className={classes.words}>
-        <Text id="attendance-offer" as="h2" tone="ink" size="l">
-          {labels.title}
-        </Text>
-        <p>{labels.help}</p>
-        {timeZone === undefined ? null : <Text size="s">{labels.zone(timeZone)}</Text>}
-      </Stack>
-      <BusyButton busy={busy} busyText={text.actions.saving} onClick={onTurnOn}>
-        {text.attendanceOffer.turnOn}
-      </BusyButton>
+    <Row as="section" align="start" gap="s" above="l" pad="m" card fill="primary" aria-labelledby="attendance-offer">
+      <Row wrap grow gap="m" rowGap="s">
+        <Stack gap="2xs" flex="1 1 280px" maxW="68ch" tone="soft">
+          <Text id="attendance-offer" as="h2" tone="ink" size="l">
+            {labels.title}
+          </Text>
+          <p>{labels.help}</p>
+          {timeZone === undefined ? null : <Text size="s">{labels.zone(timeZone)}</Text>}
+        </Stack>
+        <BusyButton busy={busy} busyText={text.actions.saving} onClick={onTurnOn}>
+          {text.attendanceOffer.turnOn}
+        </BusyButton>
+      </Row>
       <IconButton icon={IconX} label={labels.hide} onClick={onHide} />
-    </Card>
+    </Row>
   );
 }

@@ -1,6 +1,7 @@
 import { text } from '@daycare-portal/shared/text';
 import { VisuallyHidden } from '@mantine/core';
 import IconCheck from '@tabler/icons-react/dist/esm/icons/IconCheck.mjs';
+import IconChevronDown from '@tabler/icons-react/dist/esm/icons/IconChevronDown.mjs';
 import IconChevronRight from '@tabler/icons-react/dist/esm/icons/IconChevronRight.mjs';
 import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs';
 import { useState } from 'react';
@@ -8,7 +9,7 @@ import { Link } from 'react-router';
 import { IconButton } from '../../components/icon-button';
 import { Card, Row, Stack, Text } from '../../components/layout';
 import { paths } from '../../paths';
-import classes from './checklist.module.css';
+import classes from './dashboard.module.css';
 
 const labels = text.firstSteps;
 
@@ -34,11 +35,12 @@ export function Checklist({ done, onDismiss }: ChecklistProps) {
   const [pressed, setPressed] = useState<boolean>();
   const unfolded = pressed ?? !done.classrooms;
   const next = steps.find(({ name }) => !done[name]);
+  const Chevron = unfolded ? IconChevronDown : IconChevronRight;
   const doneCount = steps.filter(({ name }) => done[name]).length;
   return (
     <Card as="section" above="xl" clip aria-labelledby="first-steps">
-      <Row as="header" gap="m" className={classes.top}>
-        <Text id="first-steps" as="h2" size="l" className={classes.title}>
+      <Row as="header" gap="m" minH={60} padX="xs">
+        <Text id="first-steps" as="h2" size="l" flex="1 1 320px">
           <Row
             type="button"
             as="button"
@@ -50,12 +52,12 @@ export function Checklist({ done, onDismiss }: ChecklistProps) {
             aria-expanded={unfolded}
             onClick={() => setPressed(!unfolded)}
           >
-            <IconChevronRight size={20} stroke={1.75} className={classes.chevron} aria-hidden />
+            <Chevron size={20} stroke={1.75} color="var(--dp-ink-2)" aria-hidden />
             {labels.title(doneCount, steps.length)}
           </Row>
         </Text>
         {unfolded || next === undefined ? null : (
-          <Text as="span" grow tone="soft" only="wide">
+          <Text as="span" flex="9 1 0" tone="soft" only="wide">
             {labels.next(labels.steps[next.name])}
           </Text>
         )}
@@ -68,29 +70,27 @@ export function Checklist({ done, onDismiss }: ChecklistProps) {
 
 function Steps({ done }: { done: Record<Step, boolean> }) {
   return (
-    <ol className={classes.steps}>
+    <ol>
       {steps.map(({ name, to }) => (
-        <li key={name}>
+        <Stack key={name} as="li" anchor>
           <Row
             to={to}
             as={Link}
-            grow
             gap="m"
             rule="top"
-            tone="ink"
+            tone={done[name] ? 'soft' : 'ink'}
             hovers
             padY="xs"
-            padX="l"
+            padX="m"
             unlined
             inset
-            className={classes.step}
-            data-done={done[name] || undefined}
+            minH={done[name] ? 52 : 64}
           >
-            <Stack as="span" fixed className={classes.tick}>
+            <Text as="span" fixed middle tone="success" className={classes.tick} data-done={done[name] || undefined}>
               {done[name] ? <IconCheck size={18} stroke={2.25} aria-hidden /> : null}
-            </Stack>
+            </Text>
             <Stack as="span" grow>
-              <Text as="span" weight="strong" className={classes.label}>
+              <Text as="span" weight={done[name] ? 'plain' : 'strong'}>
                 {labels.steps[name]}
               </Text>
               {done[name] ? (
@@ -101,14 +101,14 @@ function Steps({ done }: { done: Record<Step, boolean> }) {
                 </Text>
               )}
             </Stack>
-            {done[name] ? null : <IconChevronRight size={20} stroke={1.75} className={classes.arrow} aria-hidden />}
+            {done[name] ? null : <IconChevronRight size={20} stroke={1.75} color="var(--dp-ink-2)" aria-hidden />}
           </Row>
           {name === 'students' && !done.students ? (
             <Row to={paths.importStudents} as={Link} weight="strong" hovers padX="s" unlined inset className={classes.other}>
               {text.importStudents.open}
             </Row>
           ) : null}
-        </li>
+        </Stack>
       ))}
     </ol>
   );
@@ -118,7 +118,9 @@ function Steps({ done }: { done: Record<Step, boolean> }) {
 export function ChecklistLoading() {
   return (
     <Card above="xl" clip aria-hidden>
-      <Row padX="l" className={classes.shape} />
+      <Row h={60} padX="l">
+        <Text as="span" w={200} h={18} round="m" fill="fill" />
+      </Row>
     </Card>
   );
 }

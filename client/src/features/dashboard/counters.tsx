@@ -11,7 +11,7 @@ import IconUsers from '@tabler/icons-react/dist/esm/icons/IconUsers.mjs';
 import { Link } from 'react-router';
 import { Card, Row, Stack, Text } from '../../components/layout';
 import { paths } from '../../paths';
-import classes from './counters.module.css';
+import classes from './dashboard.module.css';
 
 const labels = text.dashboard;
 
@@ -35,53 +35,51 @@ const isEnrolled = ({ status }: Student) => status === 'enrolled';
 export function Counters({ staff, students, classrooms, today }: CountersProps) {
   const loading = [staff, students, ...(classrooms === 'hidden' ? [] : [classrooms])].some(isLoading);
   return (
-    <div className={classes.around}>
-      <Card as="ul" above="xl" className={classes.counters} aria-busy={loading} aria-label={loading ? labels.loading : undefined}>
+    <Card as="ul" above="xl" clip className={classes.counters} aria-busy={loading} aria-label={loading ? labels.loading : undefined}>
+      <Counter
+        to={paths.staff}
+        icon={IconUsers}
+        label={labels.activeStaff}
+        answer={staff}
+        count={({ staff: active }) => active.length}
+        meaning={({ staff: active }) => labels.staffByRole(countByRole(active))}
+      />
+      <Counter
+        to={paths.staff}
+        icon={IconMail}
+        label={labels.pendingInvites}
+        answer={staff}
+        count={({ pendingInvites }) => pendingInvites.length}
+        meaning={({ pendingInvites }) => whenInvitesExpire(pendingInvites, today)}
+      />
+      <Counter
+        to={paths.students}
+        icon={IconMoodKid}
+        label={labels.students}
+        answer={students}
+        count={({ students: all }) => all.filter(isEnrolled).length}
+        meaning={({ students: all }) =>
+          all.length === 0
+            ? labels.noneYet
+            : labels.withoutClassroom(all.filter((student) => isEnrolled(student) && student.classroomId === null).length)
+        }
+      />
+      {classrooms === 'hidden' ? (
+        <HiddenCounter icon={IconDoor} label={labels.classrooms} />
+      ) : (
         <Counter
-          to={paths.staff}
-          icon={IconUsers}
-          label={labels.activeStaff}
-          answer={staff}
-          count={({ staff: active }) => active.length}
-          meaning={({ staff: active }) => labels.staffByRole(countByRole(active))}
+          to={paths.classrooms}
+          icon={IconDoor}
+          label={labels.classrooms}
+          answer={classrooms}
+          count={({ classrooms: rooms }) => rooms.length}
+          meaning={({ classrooms: rooms }) => {
+            const sizes = rooms.map(({ studentCount }) => studentCount);
+            return sizes.length === 0 ? labels.noneYet : labels.childrenEach(Math.min(...sizes), Math.max(...sizes));
+          }}
         />
-        <Counter
-          to={paths.staff}
-          icon={IconMail}
-          label={labels.pendingInvites}
-          answer={staff}
-          count={({ pendingInvites }) => pendingInvites.length}
-          meaning={({ pendingInvites }) => whenInvitesExpire(pendingInvites, today)}
-        />
-        <Counter
-          to={paths.students}
-          icon={IconMoodKid}
-          label={labels.students}
-          answer={students}
-          count={({ students: all }) => all.filter(isEnrolled).length}
-          meaning={({ students: all }) =>
-            all.length === 0
-              ? labels.noneYet
-              : labels.withoutClassroom(all.filter((student) => isEnrolled(student) && student.classroomId === null).length)
-          }
-        />
-        {classrooms === 'hidden' ? (
-          <HiddenCounter icon={IconDoor} label={labels.classrooms} />
-        ) : (
-          <Counter
-            to={paths.classrooms}
-            icon={IconDoor}
-            label={labels.classrooms}
-            answer={classrooms}
-            count={({ classrooms: rooms }) => rooms.length}
-            meaning={({ classrooms: rooms }) => {
-              const sizes = rooms.map(({ studentCount }) => studentCount);
-              return sizes.length === 0 ? labels.noneYet : labels.childrenEach(Math.min(...sizes), Math.max(...sizes));
-            }}
-          />
-        )}
-      </Card>
-    </div>
+      )}
+    </Card>
   );
 }
 
@@ -97,17 +95,17 @@ interface CounterProps<Data> {
 function Counter<Data>({ to, icon: CounterIcon, label, answer, count, meaning }: CounterProps<Data>) {
   const { data } = answer;
   return (
-    <li className={classes.place}>
-      <Stack to={to} as={Link} pad="m" round="l" tone="ink" unlined className={classes.counter}>
-        <Row as="span" gap="xs" tone="soft" className={classes.label}>
+    <li className={classes.cell}>
+      <Stack to={to} as={Link} pad="m" tone="ink" unlined hovers inset className={classes.cell}>
+        <Row as="span" gap="xs" tone="soft">
           <CounterIcon size={18} stroke={1.75} aria-hidden />
           {label}
         </Row>
         {isLoading(answer) ? (
-          <Text as="span" round="m" fill="fill" className={classes.skeleton} />
+          <Text as="span" w={88} h={40} above="xs" below="m" round="m" fill="fill" />
         ) : (
           <>
-            <Text as="span" above="2xs" weight="strong" className={classes.count}>
+            <Text as="span" above="2xs" weight="strong" className={classes.large}>
               {(data === undefined ? 0 : count(data)).toLocaleString(locale())}
             </Text>
             <Text as="span" tone="faint" size="s">
@@ -123,13 +121,13 @@ function Counter<Data>({ to, icon: CounterIcon, label, answer, count, meaning }:
 /** A counter that the reader may not see. It says who may see it, and links nowhere. */
 function HiddenCounter({ icon: CounterIcon, label }: { icon: Icon; label: string }) {
   return (
-    <li className={classes.place}>
-      <Stack pad="m" round="l" tone="ink" unlined className={classes.counter}>
-        <Row as="span" gap="xs" tone="soft" className={classes.label}>
+    <li className={classes.cell}>
+      <Stack pad="m" className={classes.cell}>
+        <Row as="span" gap="xs" tone="soft">
           <CounterIcon size={18} stroke={1.75} aria-hidden />
           {label}
         </Row>
-        <Text as="span" tone="faint" className={classes.hidden}>
+        <Text as="span" at="span 2" self="center" tone="faint">
           {labels.visibleToOwners}
         </Text>
       </Stack>

@@ -5,7 +5,6 @@ import { useDaycareToday } from '../../auth/use-daycare-today';
 import { usePermission } from '../../auth/use-permission';
 import { Text } from '../../components/layout';
 import { PageTitle } from '../../components/page-title';
-import classes from './dashboard-page.module.css';
 import { OwnerDashboard } from './owner-dashboard';
 import { TeamDashboard } from './team-dashboard';
 
@@ -17,7 +16,7 @@ export function DashboardPage() {
   return (
     <>
       <PageTitle>{text.portal.nav.dashboard}</PageTitle>
-      <Text tone="soft" capital className={classes.date}>
+      <Text tone="soft" capital>
         {dayInWords(day)}
       </Text>
       <Dashboard today={today} />

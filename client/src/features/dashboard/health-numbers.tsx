@@ -8,7 +8,6 @@ import { useDaycare } from '../../auth/use-daycare';
 import { usePermission } from '../../auth/use-permission';
 import { Row, Text } from '../../components/layout';
 import { paths } from '../../paths';
-import classes from './health-numbers.module.css';
 
 const labels = text.dashboard.health;
 
@@ -21,7 +20,7 @@ export function HealthNumbers() {
   const [children, documents] = [missing.data?.children ?? 0, expiring.data?.count ?? 0];
   if (children + documents === 0) return null;
   return (
-    <Row as="ul" wrap gap="s" above="m" className={classes.numbers} aria-label={labels.title}>
+    <Row as="ul" wrap gap="s" above="m" aria-label={labels.title}>
       <NumberLink to={paths.missingHealth} icon={IconHeartQuestion} count={children} words={labels.missing(children)} />
       <NumberLink to={paths.expiringDocuments} icon={IconFileAlert} count={documents} words={labels.expiring(documents)} />
     </Row>
@@ -30,9 +29,9 @@ export function HealthNumbers() {
 
 function NumberLink({ to, icon: NumberIcon, count, words }: { to: string; icon: Icon; count: number; words: string }) {
   return count === 0 ? null : (
-    <li>
-      <Row to={to} as={Link} gap="s" pad="s" card tone="soft" unlined lifts className={classes.number}>
-        <NumberIcon size={20} stroke={1.75} aria-hidden />
+    <Text as="li" phone="line">
+      <Row to={to} as={Link} gap="s" pad="s" card tone="soft" unlined lifts minH={48}>
+        <NumberIcon size={20} stroke={1.75} color="var(--dp-warning)" aria-hidden />
         <span>
           <Text as="strong" tone="ink" size="xl" weight="strong" figures>
             {count}
@@ -40,6 +39,6 @@ function NumberLink({ to, icon: NumberIcon, count, words }: { to: string; icon: 
           {words}
         </span>
       </Row>
-    </li>
+    </Text>
   );
 }

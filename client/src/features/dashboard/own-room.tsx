@@ -13,7 +13,7 @@ import { Row, Stack, Text } from '../../components/layout';
 import { roomColors } from '../../components/room-colors';
 import { RoomMark } from '../../components/room-mark';
 import { paths } from '../../paths';
-import classes from './own-room.module.css';
+import classes from './dashboard.module.css';
 
 interface OwnRoomProps {
   room: NamedClassroom;
@@ -30,13 +30,13 @@ export function OwnRoom({ room, students, attendance }: OwnRoomProps) {
   const here = students.filter((child) => standing.get(child.id)?.state === 'in').length;
   const shared = new Set(students.map(({ firstName }) => firstName).filter((first, at, all) => all.indexOf(first) !== at));
   return (
-    <Text as="section" above="l" round="l" className={classes.room} aria-labelledby={`room-${id}`} style={roomColors(mark)}>
+    <Text as="section" above="l" pad="m" round="l" className={classes.tint} aria-labelledby={`room-${id}`} style={roomColors(mark)}>
       <Row as="header" wrap gap="s" rowGap="2xs" below="xs">
         <RoomMark mark={mark} size={26} />
-        <Text id={`room-${id}`} as="h2" size="xl" breaks className={classes.name}>
-          <Link to={paths.studentsOf(id)}>
+        <Text id={`room-${id}`} as="h2" size="xl" breaks>
+          <Text as={Link} bare className={classes.roomLink} to={paths.studentsOf(id)}>
             <bdi>{name}</bdi>
-          </Link>
+          </Text>
         </Text>
         <Text as="span" apart figures>
           {attendance === undefined || students.length === 0
@@ -45,7 +45,7 @@ export function OwnRoom({ room, students, attendance }: OwnRoomProps) {
         </Text>
       </Row>
       {students.length === 0 ? <p>{text.dashboard.ownRoomEmpty}</p> : null}
-      <Stack as="ul" gap="2xs" className={classes.children}>
+      <Stack as="ul" gap="2xs" cols="repeat(auto-fill, minmax(min(5.25rem, 100%), 1fr))">
         {byFirstName.map((child) => (
           <li key={child.id}>
             <Stack
@@ -91,8 +91,9 @@ function Standing({ child, timeZone }: { child: DayChild | undefined; timeZone: 
     absent: words.absent,
     notExpected: words.notExpected,
   };
+  const late = state === 'late' ? ({ padX: 'xs', round: 's', fill: 'warning', tone: 'warning', weight: 'strong' } as const) : {};
   return (
-    <Text as="span" weight="plain" figures className={classes.standing}>
+    <Text as="span" weight="plain" figures {...late}>
       {said[state]}
     </Text>
   );
@@ -100,5 +101,5 @@ function Standing({ child, timeZone }: { child: DayChild | undefined; timeZone: 
 
 /** A placeholder until the reader's classrooms are known. */
 export function OwnRoomLoading() {
-  return <Text as="div" above="l" round="l" fill="fill" className={classes.loading} aria-hidden />;
+  return <Text as="div" above="l" round="l" fill="fill" h={260} aria-hidden />;
 }

@@ -9,8 +9,6 @@ import { Link } from 'react-router';
 import { usePermission } from '../../auth/use-permission';
 import { Row, Stack, Text } from '../../components/layout';
 import { paths } from '../../paths';
-import page from './dashboard-page.module.css';
-import classes from './quick-links.module.css';
 
 const labels = text.dashboard;
 
@@ -46,7 +44,7 @@ const links = (changesStaff: boolean, addsStudents: boolean): QuickLink[] => [
 export function QuickLinks() {
   const may = usePermission();
   return (
-    <section className={page.part} aria-label={labels.goTo}>
+    <Text as="section" above="2xl" aria-label={labels.goTo}>
       <Row as="header" wrap align="baseline" justify="between" gap="m" rowGap="none">
         <Text as="h2" size="xl">
           {labels.goTo}
@@ -62,10 +60,10 @@ export function QuickLinks() {
           .filter(({ needs }) => may(needs))
           .map(({ to, icon: LinkIcon, label, help }) => (
             <li key={to}>
-              <Row to={to} as={Link} gap="m" pad="m" card tone="ink" hovers unlined className={classes.link}>
-                <Stack as="span" fixed round="m" fill="primary" tone="primary" className={classes.icon}>
+              <Row to={to} as={Link} gap="m" pad="m" card tone="ink" hovers unlined h="100%">
+                <Text as="span" fixed middle w={40} h={40} round="m" fill="primary" tone="primary">
                   <LinkIcon size={20} stroke={1.75} aria-hidden />
-                </Stack>
+                </Text>
                 <span>
                   <Text as="span" block weight="strong">
                     {label}
@@ -78,6 +76,6 @@ export function QuickLinks() {
             </li>
           ))}
       </Stack>
-    </section>
+    </Text>
   );
 }

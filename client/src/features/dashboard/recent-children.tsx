@@ -7,11 +7,10 @@ import { Link } from 'react-router';
 import { recentStudents } from '../../auth/recent-students';
 import { Avatar } from '../../components/avatar';
 import { RowBadges } from '../../shared-features/health-badge';
-import { Row } from '../../components/layout';
+import { Row, Text } from '../../components/layout';
 import { Section } from '../../components/section';
 import { paths } from '../../paths';
-import page from './dashboard-page.module.css';
-import classes from './recent-children.module.css';
+import classes from './dashboard.module.css';
 
 interface RecentChildrenProps {
   uid: string;
@@ -30,10 +29,10 @@ export function RecentChildren({ uid, daycareId, students, rooms }: RecentChildr
     students === undefined ? undefined : ids.flatMap((id) => students.find((student) => student.id === id) ?? []).slice(0, most);
   if (ids.length === 0 || found?.length === 0) return null;
   return (
-    <Section className={page.part} title={text.dashboard.recentChildren}>
+    <Section title={text.dashboard.recentChildren}>
       <Row as="ul" wrap gap="s" above="m" aria-busy={found === undefined}>
         {found === undefined
-          ? ids.slice(0, most).map((id) => <li key={id} className={classes.loading} />)
+          ? ids.slice(0, most).map((id) => <Text key={id} as="li" w={168} h={52} round="xl" fill="fill" />)
           : found.map((student) => (
               <li key={student.id}>
                 <Row
@@ -43,9 +42,10 @@ export function RecentChildren({ uid, daycareId, students, rooms }: RecentChildr
                   card
                   tone="ink"
                   weight="strong"
+                  unlined
                   breaks
                   hovers
-                  className={classes.child}
+                  className={classes.recent}
                 >
                   <Avatar
                     name={fullNameOf(student)}

@@ -8,9 +8,10 @@ import { Avatar } from '../../components/avatar';
 import { Row, Stack, Text } from '../../components/layout';
 import { roomColors } from '../../components/room-colors';
 import { RoomMark } from '../../components/room-mark';
-import classes from './room-tiles.module.css';
+import classes from './dashboard.module.css';
 
 const facesATile = 4;
+const columns = 'repeat(auto-fit, minmax(min(160px, 100%), 1fr))';
 
 interface Room extends ClassroomMark {
   name: string;
@@ -42,7 +43,7 @@ export function RoomTiles({ title, rooms, students, all }: RoomTilesProps) {
           </Text>
         )}
       </Row>
-      <Stack as="ul" gap="s" above="m" columns="s" className={classes.rooms}>
+      <Stack as="ul" gap="s" above="m" cols={columns}>
         {rooms.map(({ id, name, mark, studentCount, staff, to }) => (
           <li key={id}>
             <Stack
@@ -50,11 +51,11 @@ export function RoomTiles({ title, rooms, students, all }: RoomTilesProps) {
               as={Link}
               pad="m"
               round="l"
-              className={classes.room}
+              className={`${classes.tint} ${classes.room}`}
               aria-label={text.dashboard.room(name, studentCount, staff)}
               style={roomColors(mark)}
             >
-              <Row as="span" justify="between" className={classes.line}>
+              <Row as="span" justify="between" below="m">
                 <RoomMark mark={mark} size={26} />
                 <Text as="span" size="xl" weight="strong">
                   {studentCount.toLocaleString(locale())}
@@ -92,9 +93,9 @@ export function RoomTilesLoading() {
           {text.dashboard.rooms}
         </Text>
       </Row>
-      <Stack as="div" gap="s" above="m" columns="s" className={classes.rooms}>
+      <Stack as="div" gap="s" above="m" cols={columns}>
         {Array.from({ length: tilesWhileLoading }, (_, tile) => (
-          <Text key={tile} as="span" round="l" fill="fill" className={classes.loading} />
+          <Text key={tile} as="span" round="l" fill="fill" minH={172} />
         ))}
       </Stack>
     </section>

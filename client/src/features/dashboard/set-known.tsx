@@ -6,7 +6,6 @@ import { useDaycare } from '../../auth/use-daycare';
 import { usePermission } from '../../auth/use-permission';
 import { Text } from '../../components/layout';
 import { showNotice } from '../../components/notice';
-import classes from './set-known.module.css';
 
 /** After an import, the team already knows the people on the lists. */
 export function SetKnown() {
@@ -17,8 +16,10 @@ export function SetKnown() {
   const set = () => attempt(async () => showNotice(labels.knownNow((await mutateAsync({ daycareId, personIds: null })).known)));
   if (data === undefined || data.count === 0) return null;
   return (
-    <Text as="details" above="l" rule="top" className={classes.line}>
-      <summary>{labels.firstTimers(data.count)}</summary>
+    <Text as="details" above="l" padY="2xs" rule="top">
+      <Text as="summary" touch padY="xs" weight="strong">
+        {labels.firstTimers(data.count)}
+      </Text>
       <Text tone="soft" breaks>
         {labels.setKnownHelp}
       </Text>

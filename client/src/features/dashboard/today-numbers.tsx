@@ -14,7 +14,7 @@ import { Link } from 'react-router';
 import { Row, Stack, Text } from '../../components/layout';
 import { paths, type TodayShown } from '../../paths';
 import { useMinute } from '../../waiting/use-minute';
-import classes from './today-numbers.module.css';
+import classes from './dashboard.module.css';
 import type { AttendanceToday } from './use-attendance-today';
 
 const labels = text.dashboard.attendance;
@@ -33,7 +33,7 @@ export function TodayNumbers({ today: { data, error } }: { today: AttendanceToda
           {labels.open}
         </Text>
       </Row>
-      {data === undefined ? <Text as="div" above="s" round="l" fill="fill" className={classes.loading} /> : <Numbers day={data} />}
+      {data === undefined ? <Text as="div" above="s" round="l" fill="fill" h={122} /> : <Numbers day={data} />}
     </section>
   );
 }
@@ -59,7 +59,7 @@ function Numbers({ day }: { day: AttendanceDay }) {
         </Text>
       )}
       {shown || leftOpen.length > 0 ? (
-        <Text as="ul" gap="s" above="s" className={classes.numbers}>
+        <Stack as="ul" gap="s" above="s" className={classes.numbers}>
           {shown ? (
             <>
               <Tile
@@ -87,7 +87,7 @@ function Numbers({ day }: { day: AttendanceDay }) {
           {leftOpen.length === 0 ? null : (
             <Tile show="leftOpen" icon={IconClockExclamation} count={leftOpen.length} meaning={namesOf(leftOpen)} />
           )}
-        </Text>
+        </Stack>
       ) : null}
     </>
   );
@@ -101,28 +101,23 @@ interface TileProps {
 }
 
 function Tile({ show, icon: TileIcon, count, meaning }: TileProps) {
+  const alarm = count === 0 ? undefined : show === 'late' ? 'warning' : show === 'leftOpen' ? 'error' : undefined;
   return (
-    <li className={classes.place}>
-      <Stack
-        to={paths.todayShowing(show)}
-        as={Link}
-        pad="s"
-        card
-        tone="ink"
-        unlined
-        lifts
-        className={classes.tile}
-        data-show={show}
-        data-some={count > 0 || undefined}
-      >
-        <Row as="span" gap="xs" tone="soft" className={classes.label}>
-          <TileIcon size={show === 'in' ? 14 : 18} stroke={1.75} aria-hidden />
+    <li className={classes.cell}>
+      <Stack to={paths.todayShowing(show)} as={Link} pad="s" card fill={alarm} tone={alarm ?? 'ink'} unlined lifts className={classes.cell}>
+        <Row as="span" gap="xs" tone={alarm ?? 'soft'}>
+          <TileIcon
+            size={show === 'in' ? 14 : 18}
+            stroke={1.75}
+            color={show === 'in' ? 'var(--dp-primary-text)' : 'currentColor'}
+            aria-hidden
+          />
           {labels.states[show]}
         </Row>
         <Text as="span" weight="strong" figures className={classes.count}>
           {count.toLocaleString(locale())}
         </Text>
-        <Text as="span" tone="faint" size="s" breaks className={classes.meaning}>
+        <Text as="span" tone={alarm ?? 'faint'} size="s" breaks>
           <bdi>{meaning}</bdi>
         </Text>
       </Stack>
