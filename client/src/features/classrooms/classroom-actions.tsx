@@ -6,7 +6,7 @@ import { IconButton } from '../../components/icon-button';
 import iconButton from '../../components/icon-button.module.css';
 import { Row, Text } from '../../components/layout';
 import { paths } from '../../paths';
-import classes from './classroom-actions.module.css';
+import classes from './classrooms.module.css';
 import type { ListedClassroom } from './classroom-order';
 
 interface ClassroomActionsProps {

@@ -1,10 +1,8 @@
 import { text } from '@daycare-portal/shared/text';
-import cards from '../../components/cards.module.css';
-import { Row, Text } from '../../components/layout';
+import { Row, Stack, Text } from '../../components/layout';
 import { RoomMark } from '../../components/room-mark';
-import words from '../../components/words.module.css';
 import { ClassroomActions } from './classroom-actions';
-import classes from './classroom-cards.module.css';
+import classes from './classrooms.module.css';
 import type { ClassroomListProps } from './classroom-table';
 import { RoomRatio } from './room-ratio';
 import { RoomStaff } from './room-staff';
@@ -12,22 +10,30 @@ import { RoomStaff } from './room-staff';
 /** The list on a phone, with a card for each classroom. */
 export function ClassroomCards({ classrooms, onDelete }: ClassroomListProps) {
   return (
-    <ul className={cards.cards}>
+    <Stack as="ul" gap="xs" above="m">
       {classrooms.map((classroom) => (
-        <Row as="li" key={classroom.id} anchor gap="s" align="stretch" className={`${cards.card} ${classes.card}`}>
+        <Row as="li" key={classroom.id} card anchor gap="s" align="start" pad="s">
           <RoomMark mark={classroom.mark} size={32} />
-          <div className={cards.words}>
+          <Row grow down align="stretch" breaks>
             <Text as="bdi" size="l" weight="strong" breaks>
               {classroom.name}
             </Text>
-            {classroom.description === null ? null : <bdi className={words.quiet}>{classroom.description}</bdi>}
-            <span className={words.quiet}>{text.classrooms.studentCount(classroom.studentCount)}</span>
+            {classroom.description === null ? null : (
+              <Text as="bdi" tone="soft">
+                {classroom.description}
+              </Text>
+            )}
+            <Text as="span" tone="soft">
+              {text.classrooms.studentCount(classroom.studentCount)}
+            </Text>
             <RoomRatio classroomId={classroom.id} mark={classroom.mark} />
             <RoomStaff classroom={classroom} />
-          </div>
-          <ClassroomActions classroom={classroom} onDelete={() => onDelete(classroom)} />
+          </Row>
+          <span className={classes.beside}>
+            <ClassroomActions classroom={classroom} onDelete={() => onDelete(classroom)} />
+          </span>
         </Row>
       ))}
-    </ul>
+    </Stack>
   );
 }

@@ -2,8 +2,8 @@ import { text } from '@daycare-portal/shared/text';
 import { useMemo } from 'react';
 import { QueryView } from '../../api/query-view';
 import { trpc } from '../../api/trpc';
+import { Loading } from '../../components/loading';
 import { MemberList, type MemberListProps } from './member-list';
-import { MemberSkeletons } from './member-skeletons';
 
 const labels = text.editClassroom;
 
@@ -38,5 +38,5 @@ export function ClassroomStaff({ daycareId, ...list }: ClassroomStaffProps) {
     );
   }
   const query = { data: undefined, error, refetch };
-  return <QueryView query={query} action="loadClassroomStaff" loading={<MemberSkeletons label={labels.loadingStaff} />} />;
+  return <QueryView query={query} action="loadClassroomStaff" loading={<Loading label={labels.loadingStaff} tall={380} />} />;
 }

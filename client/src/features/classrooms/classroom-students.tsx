@@ -8,10 +8,10 @@ import { QueryView } from '../../api/query-view';
 import { trpc } from '../../api/trpc';
 import { RowBadges } from '../../shared-features/health-badge';
 import { Row, Text } from '../../components/layout';
+import { Loading } from '../../components/loading';
 import { RoomMark } from '../../components/room-mark';
 import { StatusBadge } from '../../shared-features/status-badge';
 import { MemberList, type MemberListProps } from './member-list';
-import { MemberSkeletons } from './member-skeletons';
 
 const labels = text.editClassroom;
 
@@ -65,7 +65,7 @@ export function ClassroomStudents({ daycareId, classroomId, classrooms, ...list 
     );
   }
   const query = { data: undefined, error, refetch };
-  return <QueryView query={query} action="loadClassroomStudents" loading={<MemberSkeletons label={labels.loadingStudents} />} />;
+  return <QueryView query={query} action="loadClassroomStudents" loading={<Loading label={labels.loadingStudents} tall={380} />} />;
 }
 
 /** Names that two children share, where the date of birth tells them apart. */

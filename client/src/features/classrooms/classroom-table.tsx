@@ -8,7 +8,6 @@ import { SortHeadings } from '../../components/sort-heading';
 import table from '../../components/table.module.css';
 import { ClassroomActions } from './classroom-actions';
 import type { ListedClassroom, OrderColumn } from './classroom-order';
-import classes from './classroom-table.module.css';
 import { RoomRatio } from './room-ratio';
 import { RoomStaff } from './room-staff';
 
@@ -22,7 +21,13 @@ export interface ClassroomListProps {
 
 export function ClassroomTable({ classrooms, sorting, onDelete }: ClassroomListProps) {
   return (
-    <table className={`${table.table} ${classes.columns}`} aria-label={text.classrooms.title}>
+    <table className={table.table} aria-label={text.classrooms.title}>
+      <colgroup>
+        {[84, '38%', undefined, '14%', 92].map((width, at) => (
+          // oxlint-disable-next-line react/no-array-index-key -- A column is known by its place.
+          <col key={at} style={{ width }} />
+        ))}
+      </colgroup>
       <thead>
         <tr>
           <SortHeadings labels={labels} {...sorting} />

@@ -17,10 +17,11 @@ import { OptionalLabel } from '../../components/optional-label';
 import { PageTitle } from '../../components/page-title';
 import { RoomMark } from '../../components/room-mark';
 import { SaveBar } from '../../components/save-bar';
+import { useNarrow } from '../../components/use-narrow';
 import { paths } from '../../paths';
 import { ClassroomStaff } from './classroom-staff';
 import { ClassroomStudents } from './classroom-students';
-import classes from './edit-classroom-page.module.css';
+import classes from './classrooms.module.css';
 import { numberNames } from './typed-numbers';
 import { useClassroomForm, type ClassroomForm, type SaveFailure } from './use-classroom-form';
 import { useDeleteClassroom } from './use-delete-classroom';
@@ -54,19 +55,35 @@ export function EditClassroomForm({ daycareId, classroom, classrooms, onLoadAgai
     if (failure !== undefined || deletion.failure !== undefined) notices.current?.scrollIntoView({ block: 'nearest' });
   }, [failure, deletion.failure]);
 
-  return (
-    <div className={classes.page}>
-      <BackLink to={paths.classrooms}>{text.classrooms.title}</BackLink>
-      <Row gap="m" shrink breaks className={classes.title}>
-        <RoomMark mark={record.mark} size={32} />
-        <PageTitle>{record.name}</PageTitle>
-      </Row>
-      <LinkButton to={paths.print('roster', { classroom: classroom.id })} look="outlined" className={classes.print}>
-        <IconPrinter size={18} stroke={1.75} aria-hidden />
-        {text.studentFilters.print}
-      </LinkButton>
+  const narrow = useNarrow();
+  const deleteButton = (
+    <Button
+      variant="default"
+      className={classes.delete}
+      leftSection={<IconTrash size={18} stroke={1.75} aria-hidden />}
+      disabled={busy}
+      onClick={() => deletion.ask(classroom)}
+    >
+      {text.classrooms.deleteConfirm}
+    </Button>
+  );
 
-      <Stack ref={notices} gap="s" above="l" unlessEmpty className={classes.notices}>
+  return (
+    <>
+      <BackLink to={paths.classrooms}>{text.classrooms.title}</BackLink>
+      <Row gap="s">
+        <Row grow gap="m" breaks>
+          <RoomMark mark={record.mark} size={32} />
+          <PageTitle>{record.name}</PageTitle>
+        </Row>
+        <LinkButton to={paths.print('roster', { classroom: classroom.id })} look="outlined">
+          <IconPrinter size={18} stroke={1.75} aria-hidden />
+          {text.studentFilters.print}
+        </LinkButton>
+        {narrow ? null : deleteButton}
+      </Row>
+
+      <Stack ref={notices} gap="s" above="l" unlessEmpty>
         {deletion.failure === undefined ? null : <ErrorBox message={deletion.failure} />}
         <FormNotices
           failure={failure && messageOf(failure)}
@@ -76,9 +93,9 @@ export function EditClassroomForm({ daycareId, classroom, classrooms, onLoadAgai
         />
       </Stack>
 
-      <form noValidate className={classes.form} onSubmit={(event) => void save(event)}>
+      <form noValidate onSubmit={(event) => void save(event)}>
         <Fields form={form} disabled={busy} />
-        <div className={classes.members}>
+        <Stack gap="2xl" above="2xl" className={classes.pair}>
           <ClassroomStaff daycareId={daycareId} inside={inside} wishes={wishes.staff} disabled={busy} onPress={press.staff} />
           <ClassroomStudents
             daycareId={daycareId}
@@ -88,22 +105,15 @@ export function EditClassroomForm({ daycareId, classroom, classrooms, onLoadAgai
             disabled={busy}
             onPress={press.students}
           />
-        </div>
+        </Stack>
         <SaveBar changes={changes} busy={saving} onCancel={cancel} />
       </form>
 
-      <Button
-        variant="default"
-        className={classes.delete}
-        leftSection={<IconTrash size={18} stroke={1.75} aria-hidden />}
-        disabled={busy}
-        onClick={() => deletion.ask(classroom)}
-      >
-        {text.classrooms.deleteConfirm}
-      </Button>
+      {/* On a phone it is at the bottom, away from the thumb. */}
+      {narrow ? <div className={classes.end}>{deleteButton}</div> : null}
       <AskBeforeLeaving when={hasChanges} title={text.drafts.leaveUnsaved} consequence={text.drafts.unsavedKept} />
       {deletion.dialog}
-    </div>
+    </>
   );
 }
 
@@ -111,11 +121,11 @@ function Fields({ form, disabled }: { form: ClassroomForm['form']; disabled: boo
   const field = fieldsOf(form, disabled);
   return (
     <>
-      <div className={classes.fields}>
+      <Stack gap="m" above="xl" className={classes.pair}>
         <TextInput label={text.classrooms.nameLabel} required withAsterisk={false} {...field('name')} />
         <TextInput label={<OptionalLabel>{text.classrooms.descriptionLabel}</OptionalLabel>} {...field('description')} />
-      </div>
-      <Stack as="div" gap="m" rowGap="xs" above="m" cells="start" className={classes.numbers}>
+      </Stack>
+      <Stack gap="m" rowGap="xs" above="m" cells="end" maxW={760} cols="repeat(auto-fit, minmax(140px, 1fr))">
         {numberNames.map((name) => (
           <TextInput key={name} label={labels.numbers[name]} inputMode="decimal" autoComplete="off" {...field(name)} />
         ))}

@@ -9,10 +9,10 @@ import { BackLink } from '../../components/back-link';
 import { EmptyState } from '../../components/empty-state';
 import { FallenBlocks } from '../../components/illustration/fallen-blocks';
 import { LinkButton } from '../../components/link-button';
+import { Loading } from '../../components/loading';
 import { PageTitle } from '../../components/page-title';
 import { paths } from '../../paths';
 import { EditClassroomForm } from './edit-classroom-form';
-import { MemberSkeletons } from './member-skeletons';
 
 const labels = text.editClassroom;
 
@@ -51,7 +51,7 @@ export function EditClassroomPage() {
         query={{ data: classroom, error, refetch }}
         action="loadClassroom"
         page
-        loading={<MemberSkeletons label={labels.loading} withFields />}
+        loading={<Loading label={labels.loading} tall={480} />}
       />
     </>
   );

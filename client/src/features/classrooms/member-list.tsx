@@ -3,12 +3,13 @@ import { text } from '@daycare-portal/shared/text';
 import { VisuallyHidden } from '@mantine/core';
 import { memo, useDeferredValue, useId, useMemo, useState, type ReactNode } from 'react';
 import { Avatar } from '../../components/avatar';
-import { Row, Text } from '../../components/layout';
+import check from '../../components/check-field.module.css';
+import { Row, Stack, Text } from '../../components/layout';
 import { preventSubmit } from '../../components/prevent-submit';
 import { SearchField } from '../../components/search-field';
 import { useLanguage } from '../../language';
 import type { MembershipChanges } from './membership';
-import classes from './member-list.module.css';
+import classes from './classrooms.module.css';
 
 const labels = text.editClassroom;
 
@@ -70,7 +71,7 @@ export function MemberList({
   const heading = useId();
   return (
     <section aria-labelledby={heading}>
-      <Row wrap rowGap="xs" gap="m" className={classes.top}>
+      <Row wrap rowGap="xs" gap="m" minH={44}>
         <Text id={heading} as="h2" size="xl">
           {title}
         </Text>
@@ -83,7 +84,7 @@ export function MemberList({
           </div>
         ) : null}
       </Row>
-      <Text tone="faint" size="s" className={classes.help}>
+      <Text tone="faint" size="s">
         {help}
       </Text>
       <VisuallyHidden role="status">{sought === '' ? '' : labels.found(shown.length)}</VisuallyHidden>
@@ -127,10 +128,10 @@ const MemberRow = memo(function MemberRow({
   const ids = useId();
   return (
     <li className={classes.item}>
-      <Row as="label" gap="s" className={classes.row}>
+      <Row as="label" gap="s" minH={56} hovers className={classes.row}>
         <input
           type="checkbox"
-          className={classes.box}
+          className={check.box}
           checked={isIn}
           disabled={disabled}
           aria-labelledby={`${ids}name`}
@@ -139,29 +140,27 @@ const MemberRow = memo(function MemberRow({
           onKeyDown={preventSubmit}
         />
         <Avatar name={name} photo={photo} mark={mark} />
-        <Row as="span" grow wrap justify="between" gap="s" rowGap="2xs" breaks className={classes.words}>
-          <bdi id={`${ids}name`} className={classes.name}>
+        <Stack as="span" grow cols="minmax(0, 1fr) fit-content(60%)" folds gap="s" rowGap="none" cells="center" breaks>
+          <Text id={`${ids}name`} as="bdi" weight={isIn ? 'strong' : undefined}>
             {name}
-          </bdi>
+          </Text>
           <Row id={`${ids}about`} as="span" wrap gap="xs" rowGap="2xs" tone="soft" size="s">
             {wasIn === isIn ? null : (
               <Text
                 as="span"
                 round="s"
-                fill="primary"
-                tone="primary"
+                fill={wasIn ? 'warning' : 'primary'}
+                tone={wasIn ? 'warning' : 'primary'}
                 size="xs"
                 weight="strong"
                 pad="xs"
-                className={classes.change}
-                data-out={wasIn || undefined}
               >
                 {wasIn ? moves.out : moves.in}
               </Text>
             )}
             {about}
           </Row>
-        </Row>
+        </Stack>
       </Row>
     </li>
   );

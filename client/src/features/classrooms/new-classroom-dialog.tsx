@@ -1,7 +1,7 @@
 import { ClassroomFields } from '@daycare-portal/shared/classrooms';
 import { text } from '@daycare-portal/shared/text';
 import { zodResolver } from '@hookform/resolvers/zod';
-import { Button, TextInput } from '@mantine/core';
+import { TextInput } from '@mantine/core';
 import { useForm } from 'react-hook-form';
 import { useNavigate } from 'react-router';
 import { callError } from '../../api/call-error';
@@ -12,16 +12,12 @@ import { useDaycare } from '../../auth/use-daycare';
 import { draftKey } from '../../forms/drafts';
 import { useFormDraft } from '../../forms/use-form-draft';
 import { AskBeforeLeaving } from '../../components/ask-before-leaving';
-import { BusyButton } from '../../components/busy-button';
 import { Dialog } from '../../components/dialog';
-import dialog from '../../components/dialog.module.css';
-import { ErrorBox } from '../../components/error-box';
+import { DialogForm } from '../../components/dialog-form';
 import { fieldsOf } from '../../components/fields-of';
-import { Stack } from '../../components/layout';
 import { showNotice } from '../../components/notice';
 import { OptionalLabel } from '../../components/optional-label';
 import { paths } from '../../paths';
-import classes from './new-classroom-dialog.module.css';
 
 const labels = text.classrooms;
 
@@ -64,25 +60,21 @@ export function NewClassroomDialog({ opened, onClose }: NewClassroomDialogProps)
   return (
     <>
       <Dialog opened={opened} title={labels.addTitle} size={440} onClose={onClose}>
-        <Stack as="form" gap="m" className={classes.form} noValidate onSubmit={(event) => void create(event)}>
-          {error === null || callError(error).reason === 'classroomNameTaken' ? null : (
-            <ErrorBox message={failureOf('createClassroom', error)} />
-          )}
+        <DialogForm
+          failure={error === null || callError(error).reason === 'classroomNameTaken' ? undefined : failureOf('createClassroom', error)}
+          busy={busy}
+          submit={labels.create}
+          busyText={labels.creating}
+          onSubmit={create}
+          onCancel={cancel}
+        >
           <TextInput label={labels.nameLabel} required withAsterisk={false} data-autofocus {...field('name')} />
           <TextInput
             label={<OptionalLabel>{labels.descriptionLabel}</OptionalLabel>}
             description={labels.descriptionHelp}
             {...field('description')}
           />
-          <div className={dialog.buttons}>
-            <Button variant="default" disabled={busy} onClick={cancel}>
-              {text.actions.cancel}
-            </Button>
-            <BusyButton type="submit" busy={busy} busyText={labels.creating}>
-              {labels.create}
-            </BusyButton>
-          </div>
-        </Stack>
+        </DialogForm>
       </Dialog>
       <AskBeforeLeaving
         when={() => opened && (form.getValues('name') !== '' || form.getValues('description') !== '')}

@@ -12,7 +12,7 @@ import { DialogForm } from '../../components/dialog-form';
 import { Card, Row, Stack, Text } from '../../components/layout';
 import { showNotice } from '../../components/notice';
 import { RoomMark } from '../../components/room-mark';
-import classes from './room-order-dialog.module.css';
+import classes from './classrooms.module.css';
 
 const labels = text.classrooms;
 
@@ -54,14 +54,14 @@ function RoomOrderForm({ rooms: stored, onClose }: Omit<RoomOrderDialogProps, 'o
     });
   return (
     <DialogForm help={labels.orderHelp} failure={failure} busy={busy} submit={text.actions.save} onSubmit={save} onCancel={onClose}>
-      <Card as="fieldset" className={classes.rooms} disabled={busy}>
+      <Card as="fieldset" maxH="50dvh" className={classes.rooms} disabled={busy}>
         <Text as="legend" unseen>
           {labels.orderWhich}
         </Text>
         {rooms.map(({ id, name, mark }, index) => (
-          <Row key={id} as="label" gap="s" pad="s" divided className={classes.room}>
-            <input type="radio" name="room" checked={id === chosen} onChange={() => setChosen(id)} />
-            <Text as="span" tone="soft" figures text="end" className={classes.number}>
+          <Row key={id} as="label" gap="s" pad="s" divided fill={id === chosen ? 'primary' : undefined}>
+            <input type="radio" className={classes.radio} name="room" checked={id === chosen} onChange={() => setChosen(id)} />
+            <Text as="span" tone="soft" figures text="end" minW="1.5em">
               {index + 1}
             </Text>
             <RoomMark mark={mark} size={18} />
@@ -71,7 +71,7 @@ function RoomOrderForm({ rooms: stored, onClose }: Omit<RoomOrderDialogProps, 'o
           </Row>
         ))}
       </Card>
-      <Stack columns="pair" gap="s" className={classes.moves}>
+      <Stack columns="pair" gap="s">
         <Button
           variant="default"
           disabled={busy || at <= 0}

@@ -8,7 +8,7 @@ import { fullWords, RatioMeter, ratioFigure, ratioWords, shortIn } from '../../s
 import { roomColors } from '../../components/room-colors';
 import { paths } from '../../paths';
 import { useCoverage } from '../../waiting/use-coverage';
-import classes from './room-ratio.module.css';
+import classes from './classrooms.module.css';
 
 /** Whether the room has enough adults now, with a link to its day. Empty while attendance is off. */
 export function RoomRatio({ classroomId, mark }: { classroomId: string; mark: number }) {
@@ -19,7 +19,7 @@ export function RoomRatio({ classroomId, mark }: { classroomId: string; mark: nu
   const figure = ratioFigure(room);
   const short = shortIn(room) > 0;
   return (
-    <Stack gap="2xs" anchor maxW={280} className={classes.ratio} style={roomColors(mark)} data-over={short || undefined}>
+    <Stack gap="2xs" anchor maxW={280} className={classes.ratio} style={roomColors(mark)}>
       <Row
         to={paths.roomDay(classroomId)}
         as={Link}
@@ -27,10 +27,10 @@ export function RoomRatio({ classroomId, mark }: { classroomId: string; mark: nu
         gap="s"
         rowGap="2xs"
         padY="2xs"
-        tone="soft"
+        tone={short ? 'error' : 'soft'}
+        weight={short ? 'strong' : undefined}
         size="s"
         bare
-        className={classes.words}
       >
         <VisuallyHidden>{dayText.ratio.dayOf(room.name)}: </VisuallyHidden>
         {asOf !== null ? (

@@ -1,7 +1,6 @@
 import { text } from '@daycare-portal/shared/text';
 import { Text } from '../../components/layout';
 import type { ListedClassroom } from './classroom-order';
-import words from '../../components/words.module.css';
 
 const labels = text.classrooms;
 const shownNames = 3;
@@ -14,11 +13,16 @@ export function RoomStaff({ classroom: { staffMembers, staffNames } }: { classro
         {labels.nobody}
       </Text>
     );
-  if (staffNames.length === 0) return <span className={words.quiet}>{labels.staffCount(staffMembers.length)}</span>;
+  if (staffNames.length === 0)
+    return (
+      <Text as="span" tone="soft">
+        {labels.staffCount(staffMembers.length)}
+      </Text>
+    );
   const shown = staffNames.slice(0, shownNames);
   const more = staffMembers.length - shown.length;
   return (
-    <span className={words.quiet}>
+    <Text as="span" tone="soft">
       {shown.map((name, i) => (
         <span key={`${i} ${name}`}>
           {i === 0 ? '' : ', '}
@@ -26,6 +30,6 @@ export function RoomStaff({ classroom: { staffMembers, staffNames } }: { classro
         </span>
       ))}
       {more === 0 ? '' : ` ${labels.moreStaff(more)}`}
-    </span>
+    </Text>
   );
 }
