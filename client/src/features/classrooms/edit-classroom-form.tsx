@@ -59,6 +59,7 @@ export function EditClassroomForm({ daycareId, classroom, classrooms, onLoadAgai
   const deleteButton = (
     <Button
       variant="default"
+      fullWidth={narrow}
       className={classes.delete}
       leftSection={<IconTrash size={18} stroke={1.75} aria-hidden />}
       disabled={busy}

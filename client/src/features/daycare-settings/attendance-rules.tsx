@@ -5,12 +5,10 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { Textarea, TextInput } from '@mantine/core';
 import * as z from 'zod/mini';
 import { BusyButton } from '../../components/busy-button';
-import { Facts, Row } from '../../components/layout';
+import { Facts, Row, Text } from '../../components/layout';
 import { showNotice } from '../../components/notice';
 import { DayForm } from './day-form';
-import formClasses from './day-form.module.css';
 import { ChangeInDialog, SettingsSection, useChangeDay } from './settings-section';
-import section from './settings-section.module.css';
 import { typedNumber } from './typed-number';
 
 const labels = daySettingsText.attendance;
@@ -32,9 +30,9 @@ export function AttendanceRules({ daycareId, day }: AttendanceRulesProps) {
   };
   return (
     <SettingsSection id="attendance" title={labels.title}>
-      <p className={section.state} role="status">
+      <Text tone="soft" breaks role="status">
         {features.attendance ? labels.on : labels.off}
-      </p>
+      </Text>
       {features.attendance ? (
         <Facts gap="xs" wide>
           <div>
@@ -96,7 +94,7 @@ function RulesForm({ daycareId, day, onClose }: AttendanceRulesProps & { onClose
             inputMode="numeric"
             autoComplete="off"
             data-autofocus
-            classNames={{ wrapper: formClasses.short }}
+            styles={{ wrapper: { maxWidth: 240 } }}
             {...field('lateAfterMinutes')}
           />
           <Textarea label={labels.reasonsLabel} description={labels.reasonsHelp} rows={4} autoComplete="off" {...field('absenceReasons')} />

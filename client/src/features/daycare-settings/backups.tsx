@@ -11,10 +11,9 @@ import { Card, Row, Stack, Text } from '../../components/layout';
 import { Loading } from '../../components/loading';
 import { NoticeBox } from '../../components/notice-box';
 import { sentenceWithTime, TimeInWords } from '../../components/time-in-words';
-import classes from './backups.module.css';
+import classes from './settings.module.css';
 import { ReportingButton } from './reporting-button';
 import { SettingsSection } from './settings-section';
-import section from './settings-section.module.css';
 import { useScrollTo } from '../../components/use-scroll-to';
 
 const labels = text.backups;
@@ -37,11 +36,11 @@ export function Backups({ daycareId, backups: { data, error, refetch } }: Backup
   useScrollTo(id, data !== undefined);
   return (
     <SettingsSection id={id} title={labels.title}>
-      <Stack className={section.state} gap="xs">
+      <Stack tone="soft" gap="xs">
         <p>{labels.help}</p>
         <p>{labels.elsewhere}</p>
       </Stack>
-      <QueryView query={{ data, error, refetch }} loading={<Loading label={labels.loading} className={classes.skeleton} />}>
+      <QueryView query={{ data, error, refetch }} loading={<Loading label={labels.loading} tall={72} />}>
         {(data) => (
           <>
             <Warnings state={data} />

@@ -9,11 +9,10 @@ import { trpc } from '../../api/trpc';
 import { useSending } from '../../api/use-sending';
 import { BusyButton } from '../../components/busy-button';
 import { DialogForm } from '../../components/dialog-form';
-import { Facts, Row } from '../../components/layout';
+import { Facts, Row, Text } from '../../components/layout';
 import { showNotice } from '../../components/notice';
 import { BillingForm } from './billing-form';
 import { ChangeInDialog, SettingsSection, useChangeDay } from './settings-section';
-import section from './settings-section.module.css';
 
 const labels = billingPagesText.settings;
 
@@ -37,9 +36,9 @@ export function BillingRules({ daycareId, day: { features, timeZone } }: Billing
   };
   return (
     <SettingsSection id="billing" title={labels.title}>
-      <p className={section.state} role={changed ? 'status' : undefined}>
+      <Text tone="soft" breaks role={changed ? 'status' : undefined}>
         {isOn ? labels.on : labels.off}
-      </p>
+      </Text>
       {isOn && data !== undefined ? <Shown settings={data} /> : null}
       <Row wrap gap="xs" buttons="share">
         {isOn && data !== undefined ? (

@@ -5,13 +5,11 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { TextInput } from '@mantine/core';
 import * as z from 'zod/mini';
 import { BusyButton } from '../../components/busy-button';
-import { Row } from '../../components/layout';
+import { Row, Text } from '../../components/layout';
 import { LinkButton } from '../../components/link-button';
 import { paths } from '../../paths';
 import { DayForm } from './day-form';
-import formClasses from './day-form.module.css';
 import { ChangeInDialog, SettingsSection, useChangeDay } from './settings-section';
-import section from './settings-section.module.css';
 
 const labels = daySettingsText.binder;
 
@@ -24,7 +22,9 @@ export function BinderTime({ daycareId, day: { binderAt } }: { daycareId: string
   const { busy, busyText, change } = useChangeDay(daycareId);
   return (
     <SettingsSection id="binder" title={labels.title}>
-      <p className={section.state}>{labels.help}</p>
+      <Text tone="soft" breaks>
+        {labels.help}
+      </Text>
       <p role="status">{binderAt === null ? labels.off : labels.on(formatClock(binderAt))}</p>
       <Row wrap gap="xs" buttons="share">
         <LinkButton look="outlined" to={paths.binders}>
@@ -66,7 +66,7 @@ function TimeForm({ daycareId, binderAt, onClose }: { daycareId: string; binderA
           label={labels.label}
           description={labels.labelHelp}
           data-autofocus
-          classNames={{ wrapper: formClasses.short }}
+          styles={{ wrapper: { maxWidth: 240 } }}
           {...field('binderAt')}
         />
       )}

@@ -14,8 +14,6 @@ import { Card, Row, Text } from '../../components/layout';
 import { showUndo } from '../../components/notice';
 import { ClosureForm, type Room } from './closure-form';
 import { ChangeInDialog, SettingsSection, focusSection, useChangeDay } from './settings-section';
-import classes from './day-settings.module.css';
-import section from './settings-section.module.css';
 
 const labels = daySettingsText.closures;
 const id = 'closed-days';
@@ -51,12 +49,14 @@ export function ClosedDays({ daycareId, day: { timeZone, closures }, rooms }: Cl
 
   return (
     <SettingsSection id={id} title={labels.title}>
-      <p className={section.state}>{labels.help}</p>
+      <Text tone="soft" breaks>
+        {labels.help}
+      </Text>
       {shown.length === 0 ? <p>{passed === 0 ? labels.none : labels.noneAhead}</p> : null}
       {shown.length === 0 ? null : (
         <Card as="ul" wide aria-label={labels.list}>
           {shown.map((closure) => (
-            <Row key={JSON.stringify(closure)} as="li" gap="s" divided className={classes.closure}>
+            <Row key={JSON.stringify(closure)} as="li" gap="s" padY="xs" padX="m" divided>
               <Text as="div" grow padY="2xs" breaks>
                 <Text weight="strong">{closure.name}</Text>
                 <Text tone="soft" size="s">

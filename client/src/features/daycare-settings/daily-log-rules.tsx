@@ -10,12 +10,10 @@ import { useSending } from '../../api/use-sending';
 import { BusyButton } from '../../components/busy-button';
 import { CheckField } from '../../components/check-field';
 import { DialogForm } from '../../components/dialog-form';
-import { Row, Stack, Text } from '../../components/layout';
+import { Card, Row, Stack, Text } from '../../components/layout';
 import { showNotice } from '../../components/notice';
 import { RoomMark } from '../../components/room-mark';
-import classes from './daily-log-rules.module.css';
 import { ChangeInDialog, SettingsSection, useChangeDay } from './settings-section';
-import section from './settings-section.module.css';
 
 const labels = daySettingsText.dailyLog;
 /** Photos always wait. */
@@ -32,9 +30,9 @@ export function DailyLogRules({ daycareId, day: { features } }: DailyLogRulesPro
   const isOn = features.dailyLog;
   return (
     <SettingsSection id="daily-log" title={labels.title}>
-      <p className={section.state} role="status">
+      <Text tone="soft" breaks role="status">
         {isOn ? labels.on : labels.off}
-      </p>
+      </Text>
       {isOn ? <Rooms daycareId={daycareId} /> : null}
       <Row wrap gap="xs">
         <BusyButton
@@ -54,10 +52,10 @@ function Rooms({ daycareId }: { daycareId: string }) {
   const { data } = trpc.dailyLog.getRooms.useQuery({ daycareId });
   if (data === undefined || data.rooms.length === 0) return null;
   return (
-    <Text as="ul" above="s" fill="surface" round="m" wide className={classes.rooms} aria-label={labels.rooms}>
+    <Card as="ul" above="s" wide aria-label={labels.rooms}>
       {data.rooms.map((room) => (
-        <Row as="li" key={room.classroomId} padY="xs" padX="m" justify="between" wrap rowGap="xs" gap="xl" className={classes.room}>
-          <div>
+        <Row as="li" key={room.classroomId} pad="s" divided wrap rowGap="xs" gap="xl">
+          <Text as="div" flex="1 1 16rem">
             <Row as="p" gap="xs" weight="strong">
               <RoomMark mark={room.mark} size={14} />
               <bdi>{room.name}</bdi>
@@ -68,13 +66,13 @@ function Rooms({ daycareId }: { daycareId: string }) {
             <Text size="m" tone="soft">
               {room.sleepChecks ? labels.checks : labels.noChecks}
             </Text>
-          </div>
+          </Text>
           <ChangeInDialog label={labels.change(room.name)} title={labels.roomTitle(room.name)}>
             {(onClose) => <RoomForm daycareId={daycareId} room={room} onClose={onClose} />}
           </ChangeInDialog>
         </Row>
       ))}
-    </Text>
+    </Card>
   );
 }
 
@@ -99,7 +97,9 @@ function RoomForm({ daycareId, room, onClose }: { daycareId: string; room: LogRo
   return (
     <DialogForm failure={failure} busy={busy} submit={text.actions.save} onSubmit={save} onCancel={onClose}>
       <Stack as="fieldset" gap="s" disabled={busy}>
-        <legend className={classes.legend}>{labels.heldLabel}</legend>
+        <Text as="legend" weight="strong">
+          {labels.heldLabel}
+        </Text>
         <Text size="m" tone="soft">
           {labels.heldHelp}
         </Text>

@@ -3,8 +3,8 @@ import IconAlertTriangle from '@tabler/icons-react/dist/esm/icons/IconAlertTrian
 import { LinkButton } from '../../components/link-button';
 import { NoticeBox } from '../../components/notice-box';
 import { paths } from '../../paths';
+import { Text } from '../../components/layout';
 import { SettingsSection } from './settings-section';
-import classes from './settings-section.module.css';
 
 const labels = text.settings.data;
 
@@ -17,7 +17,9 @@ export function DataPromises() {
           <p>{labels.plainHttp}</p>
         </NoticeBox>
       ) : null}
-      <p className={classes.state}>{labels.help}</p>
+      <Text tone="soft" breaks>
+        {labels.help}
+      </Text>
       <LinkButton look="outlined" to={paths.promises}>
         {labels.open}
       </LinkButton>

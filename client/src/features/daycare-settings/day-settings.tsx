@@ -12,7 +12,7 @@ import { OpeningHours } from './opening-hours';
 import { PushRule } from './push-rule';
 import { QuietHoursRule } from './quiet-hours-rule';
 import { RatioRules } from './ratio-rules';
-import section from './settings-section.module.css';
+import section from './settings.module.css';
 import { TeacherRule } from './teacher-rule';
 import { TimeZone } from './time-zone';
 import { WithoutServer } from './without-server';

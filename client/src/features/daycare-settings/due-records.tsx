@@ -9,7 +9,7 @@ import { CheckField } from '../../components/check-field';
 import { Row, Stack, Text } from '../../components/layout';
 import { paths } from '../../paths';
 import { DeleteDueDialog } from './delete-due-dialog';
-import classes from './due-records.module.css';
+import classes from './settings.module.css';
 
 const labels = retentionText;
 
@@ -52,11 +52,11 @@ export function DueRecords({ daycareId, retention: { due, held } }: { daycareId:
         />
       ) : null}
       {due.length === 0 ? null : (
-        <ul className={classes.list}>
+        <Text as="ul" maxH={420} className={classes.list}>
           {due.map((one) => (
             <DueRow key={one.studentId} due={one} isChosen={chosen.has(one.studentId)} onChange={(to) => toggle([one.studentId], to)} />
           ))}
-        </ul>
+        </Text>
       )}
       {deletable.length === 0 ? null : (
         <Row>
@@ -70,18 +70,18 @@ export function DueRecords({ daycareId, retention: { due, held } }: { daycareId:
           <Text as="h3" size="m" weight="strong">
             {labels.held}
           </Text>
-          <ul className={classes.list}>
+          <Text as="ul" maxH={420} className={classes.list}>
             {held.map((child) => (
-              <li key={child.studentId}>
+              <Text as="li" key={child.studentId} padY="s" rule="top">
                 <Link to={paths.student(child.studentId)}>
                   <bdi>{fullNameOf(child)}</bdi>
                 </Link>
                 <Text tone="soft" size="s">
                   {labels.heldBy[child.by]}
                 </Text>
-              </li>
+              </Text>
             ))}
-          </ul>
+          </Text>
         </>
       )}
       <DeleteDueDialog
@@ -99,7 +99,7 @@ function DueRow({ due, isChosen, onChange }: { due: Due; isChosen: boolean; onCh
   const { studentId, kinds, lastDay, isDownloaded, isWhole } = due;
   const name = fullNameOf(due);
   return (
-    <li>
+    <Text as="li" padY="s" rule="top">
       <Row wrap justify="between" gap="s" rowGap="none">
         {kinds.length === 0 ? (
           <bdi>{name}</bdi>
@@ -121,6 +121,6 @@ function DueRow({ due, isChosen, onChange }: { due: Due; isChosen: boolean; onCh
           {labels.whole(name)} <Link to={paths.student(studentId)}>{labels.open}</Link>
         </Text>
       ) : null}
-    </li>
+    </Text>
   );
 }

@@ -4,10 +4,9 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { TextInput } from '@mantine/core';
 import * as z from 'zod/mini';
 import { BusyButton } from '../../components/busy-button';
+import { Text } from '../../components/layout';
 import { DayForm } from './day-form';
-import formClasses from './day-form.module.css';
 import { ChangeInDialog, SettingsSection, useChangeDay } from './settings-section';
-import section from './settings-section.module.css';
 import { typedNumber } from './typed-number';
 
 const { families: labels, messages: words } = daySettingsText;
@@ -21,9 +20,9 @@ export function FamilyRules({ daycareId, day }: { daycareId: string; day: Day })
   const isOn = features.family;
   return (
     <SettingsSection id="family-rules" title={labels.title}>
-      <p className={section.state} role="status">
+      <Text tone="soft" breaks role="status">
         {isOn ? labels.on : labels.off}
-      </p>
+      </Text>
       {isOn ? <WhatTheyRead daycareId={daycareId} day={day} /> : null}
       <BusyButton
         variant={isOn ? 'subtle' : 'filled'}
@@ -43,10 +42,10 @@ export function MessagesRule({ daycareId, day: { features } }: { daycareId: stri
   const isOn = features.messages;
   return (
     <SettingsSection id="messages" title={words.title}>
-      <p className={section.state} role="status">
+      <Text tone="soft" breaks role="status">
         {isOn ? words.on : words.off}
         {features.family ? '' : ` ${words.needsFamily}`}
-      </p>
+      </Text>
       <BusyButton
         variant={isOn ? 'subtle' : 'filled'}
         busy={busy}
@@ -63,11 +62,15 @@ function WhatTheyRead({ daycareId, day: { familiesSeeTeam, familyReadsDays } }: 
   const { busy, busyText, change } = useChangeDay(daycareId);
   return (
     <>
-      <p className={section.state}>{familiesSeeTeam ? labels.seeTeam : labels.seeNoTeam}</p>
+      <Text tone="soft" breaks>
+        {familiesSeeTeam ? labels.seeTeam : labels.seeNoTeam}
+      </Text>
       <BusyButton variant="default" busy={busy} busyText={busyText} onClick={() => change({ familiesSeeTeam: !familiesSeeTeam })}>
         {familiesSeeTeam ? labels.hideTeam : labels.showTeam}
       </BusyButton>
-      <p className={section.state}>{labels.readOn(familyReadsDays)}</p>
+      <Text tone="soft" breaks>
+        {labels.readOn(familyReadsDays)}
+      </Text>
       <ChangeInDialog label={labels.change} title={labels.title}>
         {(onClose) => (
           <DayForm
@@ -87,7 +90,7 @@ function WhatTheyRead({ daycareId, day: { familiesSeeTeam, familyReadsDays } }: 
                 inputMode="numeric"
                 autoComplete="off"
                 data-autofocus
-                className={formClasses.short}
+                maw={240}
                 {...field('familyReadsDays')}
               />
             )}

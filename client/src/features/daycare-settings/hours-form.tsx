@@ -16,8 +16,7 @@ import type { fieldsOf } from '../../components/fields-of';
 import { IconButton } from '../../components/icon-button';
 import { Row, Stack, Text } from '../../components/layout';
 import { DayForm } from './day-form';
-import formClasses from './day-form.module.css';
-import classes from './day-settings.module.css';
+import classes from './settings.module.css';
 import { weekdays } from './weekdays';
 
 const labels = daySettingsText.hours;
@@ -54,7 +53,7 @@ export function HoursForm({ daycareId, openingHours, timeZone, onClose }: HoursF
             label={labels.starting}
             description={labels.startingHelp}
             type="date"
-            classNames={{ wrapper: formClasses.short }}
+            styles={{ wrapper: { maxWidth: 240 } }}
             {...field('hoursFrom')}
           />
         </>
@@ -89,7 +88,9 @@ function Blocks({ name, blocks, busy, field, onAdd, onRemove }: BlocksProps) {
       {blocks.map(({ key, index, inWords }, place) => (
         <Stack key={key} cells="start" gap="xs" className={classes.block}>
           <TextInput type="time" aria-label={labels.opens(name)} {...field(`openingHours.${index}.from`)} />
-          <span className={classes.to}>{labels.to}</span>
+          <Text as="span" className={classes.to}>
+            {labels.to}
+          </Text>
           <TextInput type="time" aria-label={labels.closes(name)} {...field(`openingHours.${index}.until`)} />
           {place === 0 ? (
             <IconButton icon={IconPlus} label={labels.addTo(name)} disabled={busy} onClick={onAdd} />
@@ -125,7 +126,7 @@ function Weekdays({ field, form: { control, setValue }, busy }: WeekdaysProps) {
       <Stack card>
         {days.map(({ weekday, name, blocks }) => (
           <Stack key={weekday} cells="start" gap="m" rowGap="xs" divided className={classes.weekday}>
-            <Row as="label" gap="s" touch className={classes.open}>
+            <Row as="label" gap="s" touch>
               <input
                 type="checkbox"
                 className={check.box}
@@ -137,12 +138,14 @@ function Weekdays({ field, form: { control, setValue }, busy }: WeekdaysProps) {
                   else remove(blocks.map(({ index }) => index));
                 }}
               />
-              <Text as="span" block className={classes.weekdayName}>
+              <Text as="span" block capital>
                 {name}
               </Text>
             </Row>
             {blocks.length === 0 ? (
-              <span className={classes.shut}>{labels.closed}</span>
+              <Text as="span" tone="faint" padX="xs" only="wide" className={classes.to}>
+                {labels.closed}
+              </Text>
             ) : (
               <Blocks
                 name={name}
@@ -157,7 +160,7 @@ function Weekdays({ field, form: { control, setValue }, busy }: WeekdaysProps) {
         ))}
       </Stack>
       {differ ? (
-        <Button variant="subtle" className={classes.copy} disabled={busy} onClick={() => copy(model.weekday)}>
+        <Button variant="subtle" w="fit-content" disabled={busy} onClick={() => copy(model.weekday)}>
           {labels.copy(model.name)}
         </Button>
       ) : null}

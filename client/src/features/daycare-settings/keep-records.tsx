@@ -5,12 +5,11 @@ import { TextInput } from '@mantine/core';
 import * as z from 'zod/mini';
 import { QueryView } from '../../api/query-view';
 import { trpc } from '../../api/trpc';
+import { Text } from '../../components/layout';
 import { DayForm } from './day-form';
-import formClasses from './day-form.module.css';
 import { DueRecords } from './due-records';
 import { RetentionRules } from './retention-rules';
 import { ChangeInDialog, SettingsSection } from './settings-section';
-import section from './settings-section.module.css';
 import { typedNumber } from './typed-number';
 
 const labels = daySettingsText.records;
@@ -22,7 +21,9 @@ export function KeepRecords({ daycareId, day: { keepYears } }: { daycareId: stri
   const query = trpc.records.getRetention.useQuery({ daycareId });
   return (
     <SettingsSection id="records" title={labels.title}>
-      <p className={section.state}>{labels.state(keepYears)}</p>
+      <Text tone="soft" breaks>
+        {labels.state(keepYears)}
+      </Text>
       <ChangeInDialog label={labels.change} title={labels.title}>
         {(onClose) => (
           <DayForm
@@ -42,7 +43,7 @@ export function KeepRecords({ daycareId, day: { keepYears } }: { daycareId: stri
                 inputMode="numeric"
                 autoComplete="off"
                 data-autofocus
-                className={formClasses.short}
+                maw={240}
                 {...field('keepYears')}
               />
             )}

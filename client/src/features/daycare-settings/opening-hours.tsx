@@ -6,12 +6,10 @@ import type { HoursFrom, OpeningBlock } from '@daycare-portal/shared/opening-hou
 import { text } from '@daycare-portal/shared/text';
 import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs';
 import { IconButton } from '../../components/icon-button';
-import { Card, Row, Stack } from '../../components/layout';
+import { Card, Row, Stack, Text } from '../../components/layout';
 import { showUndo } from '../../components/notice';
 import { ChangeInDialog, SettingsSection, focusSection, useChangeDay } from './settings-section';
-import classes from './day-settings.module.css';
 import { HoursForm } from './hours-form';
-import section from './settings-section.module.css';
 import { weekdays } from './weekdays';
 
 const labels = daySettingsText.hours;
@@ -26,7 +24,9 @@ interface OpeningHoursProps {
 export function OpeningHours({ daycareId, day: { timeZone, openingHours, hoursFrom, laterHours } }: OpeningHoursProps) {
   return (
     <SettingsSection id={id} title={labels.title}>
-      <p className={section.state}>{hoursFrom === null ? labels.usual : labels.since(formatDate(hoursFrom, 'short'))}</p>
+      <Text tone="soft" breaks>
+        {hoursFrom === null ? labels.usual : labels.since(formatDate(hoursFrom, 'short'))}
+      </Text>
       <Week openingHours={openingHours} />
       {laterHours.map((later) => (
         <LaterHours key={later.hoursFrom} daycareId={daycareId} later={later} />
@@ -62,10 +62,10 @@ function Week({ openingHours }: { openingHours: readonly OpeningBlock[] }) {
   return (
     <Card as="dl" wide>
       {runsOf(openingHours).map(({ first, last, blocks }) => (
-        <Row key={first.name} wrap justify="between" gap="xl" rowGap="2xs" touch pad="s" divided className={classes.row}>
-          <dt>
+        <Row key={first.name} wrap justify="between" gap="xl" rowGap="2xs" touch pad="s" divided>
+          <Text as="dt" capital>
             {first === last ? first.name : (last.weekday === first.weekday + 1 ? labels.twoDays : labels.days)(first.name, last.name)}
-          </dt>
+          </Text>
           <Stack as="dd" align="end" figures>
             {blocks.length === 0 ? labels.closed : null}
             {blocks.map(({ from, until }) => (

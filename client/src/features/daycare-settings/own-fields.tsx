@@ -7,11 +7,10 @@ import { callError } from '../../api/call-error';
 import { trpc } from '../../api/trpc';
 import { useSentIds } from '../../api/use-sent-ids';
 import { DialogForm } from '../../components/dialog-form';
-import { Facts, Row } from '../../components/layout';
+import { Facts, Row, Text } from '../../components/layout';
 import { showNotice } from '../../components/notice';
 import { useBusy } from '../../components/use-busy';
 import { ChangeInDialog, SettingsSection } from './settings-section';
-import section from './settings-section.module.css';
 
 const labels = healthText.own;
 
@@ -22,7 +21,9 @@ export function OwnFields({ daycareId }: { daycareId: string }) {
   const names = (named: readonly OwnName[]) => (named.length === 0 ? labels.none : named.map(({ name }) => name).join(', '));
   return (
     <SettingsSection id="own-fields" title={labels.title}>
-      <p className={section.state}>{labels.help}</p>
+      <Text tone="soft" breaks>
+        {labels.help}
+      </Text>
       <Facts gap="xs" wide>
         <div>
           <dt>{labels.fields}</dt>

@@ -15,14 +15,14 @@ import { trpc } from '../../api/trpc';
 import { BusyButton } from '../../components/busy-button';
 import { ConfirmDialog } from '../../components/confirm-dialog';
 import { ErrorBox } from '../../components/error-box';
-import { Stack } from '../../components/layout';
+import { Stack, Text } from '../../components/layout';
 import { showNotice } from '../../components/notice';
 import { optionsOf } from '../../components/options-of';
 import { PasswordField } from '../../components/password-field';
 import { useBusy } from '../../components/use-busy';
 import { paths } from '../../paths';
 import { SettingsSection } from './settings-section';
-import classes from './settings-section.module.css';
+import classes from './settings.module.css';
 
 const labels = text.settings.ownership;
 
@@ -47,7 +47,9 @@ export function Ownership({ daycare: { id: daycareId, name }, staff: { data, err
   const heirs = data?.staff.filter(({ role }) => role !== 'owner');
   return (
     <SettingsSection id="ownership" title={labels.title}>
-      <p className={classes.state}>{heirs?.length === 0 ? labels.alone : labels.help}</p>
+      <Text tone="soft" breaks>
+        {heirs?.length === 0 ? labels.alone : labels.help}
+      </Text>
       <QueryView query={{ data, error, refetch }} action="listStaff" loading={null} />
       {heirs === undefined || heirs.length === 0 ? null : <HandOver daycareId={daycareId} daycareName={name} heirs={heirs} />}
     </SettingsSection>
@@ -97,9 +99,11 @@ function HandOver({ daycareId, daycareName, heirs }: HandOverProps) {
   });
 
   return (
-    <Stack as="form" gap="m" align="start" wide className={classes.form} noValidate onSubmit={(event) => void ask(event)}>
+    <Stack as="form" gap="m" align="start" wide className={classes.parts} noValidate onSubmit={(event) => void ask(event)}>
       {failure === undefined ? null : <ErrorBox message={failure} />}
       <NativeSelect
+        w="100%"
+        maw={400}
         label={labels.person}
         disabled={busy}
         error={errors.userId?.message}
@@ -110,6 +114,8 @@ function HandOver({ daycareId, daycareName, heirs }: HandOverProps) {
         {optionsOf(heirs, (person) => [person.userId, labels.option(person.fullName, person.email)])}
       </NativeSelect>
       <PasswordField
+        w="100%"
+        maw={400}
         label={labels.password}
         autoComplete="current-password"
         disabled={busy}

@@ -5,8 +5,8 @@ import { trpc } from '../../api/trpc';
 import { Loading } from '../../components/loading';
 import { NoticeBox } from '../../components/notice-box';
 import { useScrollTo } from '../../components/use-scroll-to';
+import { Text } from '../../components/layout';
 import { SettingsSection } from './settings-section';
-import classes from './settings-section.module.css';
 
 const labels = text.version;
 const id = 'version';
@@ -29,12 +29,12 @@ export function Version({ version: { data, error, refetch } }: { version: Return
                 <p>{labels.available(newer)}</p>
               </NoticeBox>
             )}
-            <div className={classes.state}>
+            <Text as="div" tone="soft" breaks>
               {newer === null ? null : <p>{labels.howTo}</p>}
               <p>{newer === null && list === 'read' ? labels.newest(installed) : labels.installed(installed)}</p>
               {list === 'none' ? <p>{labels.nobodyLooks}</p> : null}
               {list === 'unreadable' ? <p>{labels.unreadable}</p> : null}
-            </div>
+            </Text>
           </>
         )}
       </QueryView>

@@ -3,7 +3,6 @@ import { daySettingsText } from '@daycare-portal/shared/day-settings-text';
 import { BusyButton } from '../../components/busy-button';
 import { Text } from '../../components/layout';
 import { SettingsSection, useChangeDay } from './settings-section';
-import classes from './settings-section.module.css';
 
 const labels = daySettingsText.pushNotices;
 
@@ -12,7 +11,9 @@ export function PushRule({ daycareId, day: { pushNotices } }: { daycareId: strin
   const { busy, busyText, change } = useChangeDay(daycareId);
   return (
     <SettingsSection id="push-rule" title={labels.title}>
-      <p className={classes.state}>{pushNotices ? labels.on : labels.off}</p>
+      <Text tone="soft" breaks>
+        {pushNotices ? labels.on : labels.off}
+      </Text>
       <Text tone="soft">{labels.help}</Text>
       <BusyButton variant="default" busy={busy} busyText={busyText} onClick={() => change({ pushNotices: !pushNotices })}>
         {pushNotices ? labels.turnOff : labels.turnOn}

@@ -6,7 +6,6 @@ import { TextInput } from '@mantine/core';
 import { BusyButton } from '../../components/busy-button';
 import { Row, Text } from '../../components/layout';
 import { DayForm } from './day-form';
-import formClasses from './day-form.module.css';
 import { ChangeInDialog, focusSection, SettingsSection, useChangeDay } from './settings-section';
 
 const labels = daySettingsText.quiet;
@@ -51,12 +50,12 @@ function HoursForm({ daycareId, hours, onClose }: { daycareId: string; hours: Qu
     >
       {(field) => (
         <>
-          <TextInput type="time" label={labels.from} data-autofocus classNames={{ wrapper: formClasses.short }} {...field('from')} />
+          <TextInput type="time" label={labels.from} data-autofocus styles={{ wrapper: { maxWidth: 240 } }} {...field('from')} />
           <TextInput
             type="time"
             label={labels.until}
             description={labels.untilHelp}
-            classNames={{ wrapper: formClasses.short }}
+            styles={{ wrapper: { maxWidth: 240 } }}
             {...field('until')}
           />
         </>

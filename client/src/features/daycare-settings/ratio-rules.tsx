@@ -3,8 +3,8 @@ import type { Day } from '@daycare-portal/shared/daycare-day';
 import { ruleSetOf } from '@daycare-portal/shared/ratio-rule-sets';
 import { LinkButton } from '../../components/link-button';
 import { paths } from '../../paths';
+import { Text } from '../../components/layout';
 import { SettingsSection } from './settings-section';
-import section from './settings-section.module.css';
 
 const labels = daySettingsText.ratio;
 
@@ -13,7 +13,9 @@ export function RatioRules({ ruleSetId }: Pick<Day, 'ruleSetId'>) {
   const rules = ruleSetOf(ruleSetId);
   return (
     <SettingsSection id="ratio-rules" title={labels.title}>
-      <p className={section.state}>{rules === undefined ? labels.none : labels.chosen(rules.citation)}</p>
+      <Text tone="soft" breaks>
+        {rules === undefined ? labels.none : labels.chosen(rules.citation)}
+      </Text>
       <LinkButton look="outlined" to={paths.ratioRules}>
         {labels.open}
       </LinkButton>

@@ -13,10 +13,9 @@ import { Loading } from '../../components/loading';
 import { NoticeBox } from '../../components/notice-box';
 import type { QrCode } from '../../components/qr-code';
 import { useBusy } from '../../components/use-busy';
-import classes from './reach.module.css';
+import classes from './settings.module.css';
 import { ReportingButton } from './reporting-button';
 import { SettingsSection } from './settings-section';
-import section from './settings-section.module.css';
 import { useScrollTo } from '../../components/use-scroll-to';
 
 const labels = text.reach;
@@ -43,8 +42,10 @@ export function Reach({ daycareId, reach }: ReachProps) {
   useScrollTo(id, data !== undefined);
   return (
     <SettingsSection id={id} title={labels.title}>
-      <p className={section.state}>{labels.help}</p>
-      <QueryView query={{ data, error, refetch }} loading={<Loading label={labels.loading} className={classes.skeleton} />}>
+      <Text tone="soft" breaks>
+        {labels.help}
+      </Text>
+      <QueryView query={{ data, error, refetch }} loading={<Loading label={labels.loading} tall={160} />}>
         {(data) => (
           <>
             <Text breaks>
@@ -98,16 +99,25 @@ function Addresses({ daycareId, data, reach }: AddressesProps) {
   return (
     <>
       {source === 'publicUrl' ? (
-        <p className={section.state}>{labels.publicUrl}</p>
+        <Text tone="soft" breaks>
+          {labels.publicUrl}
+        </Text>
       ) : (
         <Text as="fieldset" wide>
-          <Text as="legend" size="s" weight="strong" className={classes.legend}>
+          <Text as="legend" size="s" weight="strong" below="xs">
             {labels.addresses}
           </Text>
           <Card>
             {addresses.map((address) => (
-              <Row key={address} as="label" wrap gap="s" rowGap="2xs" pad="s" divided className={classes.address}>
-                <input type="radio" name="site-address" value={address} checked={address === shown} onChange={() => setPicked(address)} />
+              <Row key={address} as="label" wrap gap="s" rowGap="2xs" pad="s" divided>
+                <input
+                  type="radio"
+                  className={classes.radio}
+                  name="site-address"
+                  value={address}
+                  checked={address === shown}
+                  onChange={() => setPicked(address)}
+                />
                 <Text as="span" grow breaks>
                   {address}
                 </Text>
@@ -164,12 +174,12 @@ function Try({ daycareId, address, attempt, reach: { waiting, wait, refetch } }:
 
   const ended = code !== undefined && device === null && !waiting;
   return (
-    <Stack align="start" gap="s" wide className={classes.try}>
+    <Stack align="start" gap="s" wide className={classes.parts}>
       {failure === undefined ? null : <ErrorBox message={failure} />}
       {code === undefined || device !== null || ended ? null : (
-        <Row gap="l" className={classes.code}>
+        <Row wrap gap="l">
           <code.Draw value={code.url} label={labels.code(address)} />
-          <Stack gap="xs">
+          <Stack gap="xs" flex="1 1 200px">
             <p>{labels.scan}</p>
             <Text tone="soft" size="s">
               {labels.nothingYet}

@@ -4,9 +4,9 @@ import { text } from '@daycare-portal/shared/text';
 import IconCopy from '@tabler/icons-react/dist/esm/icons/IconCopy.mjs';
 import { useRef, useState } from 'react';
 import { IconButton } from '../../components/icon-button';
-import { Row, Stack, Text } from '../../components/layout';
+import { Facts, Row, Text } from '../../components/layout';
 import { exactTime } from '../../components/time-in-words';
-import classes from './record-facts.module.css';
+import classes from './settings.module.css';
 
 const labels = text.settings;
 
@@ -14,17 +14,17 @@ const labels = text.settings;
 export function RecordFacts({ daycare }: { daycare: Daycare }) {
   const [outcome, setOutcome] = useState('');
   return (
-    <Text as="section" above="m" rule="top" className={classes.facts} aria-labelledby="record-facts">
+    <Text as="section" above="m" rule="top" className={classes.section} aria-labelledby="record-facts">
       <Text id="record-facts" as="h2" size="l">
         {labels.record}
       </Text>
-      <Stack as="dl" cols="repeat(2, minmax(0, 1fr))" folds gap="xl" above="s" className={classes.list}>
+      <Facts columns="pair" folds gap="m" above="s" figures>
         <CopyableId label={labels.id} id={daycare.id} onOutcome={setOutcome} />
         <CopyableId label={labels.ownerId} id={daycare.ownerId} onOutcome={setOutcome} />
         <Moment label={labels.createdAt} instant={daycare.createdAt} />
         <Moment label={labels.updatedAt} instant={daycare.updatedAt} />
-      </Stack>
-      <Text role="status" above="xs" tone="soft" size="s" className={classes.outcome}>
+      </Facts>
+      <Text role="status" above="xs" tone="soft" size="s">
         {outcome}
       </Text>
     </Text>
@@ -44,10 +44,12 @@ function CopyableId({ label, id, onOutcome }: { label: string; id: string; onOut
     }
   };
   return (
-    <div className={classes.fact}>
+    <div>
       <dt>{label}</dt>
-      <Row as="dd" gap="2xs" breaks className={classes.id}>
-        <code ref={words}>{id}</code>
+      <Row as="dd" gap="2xs" className={classes.id}>
+        <Text as="code" ref={words} size="s" shrink>
+          {id}
+        </Text>
         <IconButton icon={IconCopy} label={labels.copy(label)} onClick={() => void copy()} />
       </Row>
     </div>
@@ -56,7 +58,7 @@ function CopyableId({ label, id, onOutcome }: { label: string; id: string; onOut
 
 function Moment({ label, instant }: { label: string; instant: string }) {
   return (
-    <div className={classes.fact}>
+    <div>
       <dt>{label}</dt>
       <dd>
         <time dateTime={instant} title={exactTime(instant)}>

@@ -18,7 +18,7 @@ import { Stack } from '../../components/layout';
 import { NoticeBox } from '../../components/notice-box';
 import { OptionalLabel } from '../../components/optional-label';
 import { SaveBar } from '../../components/save-bar';
-import classes from './settings-page.module.css';
+import classes from './settings.module.css';
 
 const labels = text.settings;
 const fields = ['name', 'phone', 'address'] as const;
@@ -97,13 +97,7 @@ export function SettingsForm({ daycare, onLoadAgain }: SettingsFormProps) {
       </Stack>
       <Stack as="form" gap="l" above="xl" most="l" noValidate onSubmit={(event) => void save(event)}>
         <TextInput label={labels.name} required withAsterisk={false} autoComplete="off" {...field('name')} />
-        <TextInput
-          label={<OptionalLabel>{labels.phone}</OptionalLabel>}
-          type="tel"
-          autoComplete="off"
-          className={classes.phone}
-          {...field('phone')}
-        />
+        <TextInput label={<OptionalLabel>{labels.phone}</OptionalLabel>} type="tel" autoComplete="off" maw={280} {...field('phone')} />
         <Textarea label={<OptionalLabel>{labels.address}</OptionalLabel>} rows={3} autoComplete="off" {...field('address')} />
         <SaveBar changes={changes} busy={busy} onCancel={cancel} />
       </Stack>

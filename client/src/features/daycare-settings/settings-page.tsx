@@ -18,7 +18,7 @@ import { Reach, useReach } from './reach';
 import { RecordFacts } from './record-facts';
 import { SettingsForm } from './settings-form';
 import { SettingsIndex } from './settings-index';
-import classes from './settings-page.module.css';
+import classes from './settings.module.css';
 import { TestLetter } from './test-letter';
 import { TwoFactorRule } from './two-factor-rule';
 import { YourData } from './your-data';
@@ -42,7 +42,7 @@ export function SettingsPage() {
         <PageTitle>{labels.title}</PageTitle>
         <OwnerOnly />
       </Row>
-      <QueryView query={{ data, error, refetch }} action="loadSettings" page loading={<Skeleton />}>
+      <QueryView query={{ data, error, refetch }} action="loadSettings" page loading={<Loading label={labels.loading} tall={320} />}>
         {(data) => (
           <>
             <SettingsIndex />
@@ -69,15 +69,5 @@ export function SettingsPage() {
         )}
       </QueryView>
     </>
-  );
-}
-
-function Skeleton() {
-  return (
-    <Loading label={labels.loading} className={classes.skeleton}>
-      <span />
-      <span />
-      <span />
-    </Loading>
   );
 }

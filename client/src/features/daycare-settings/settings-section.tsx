@@ -8,7 +8,7 @@ import { Dialog } from '../../components/dialog';
 import { Stack, Text } from '../../components/layout';
 import { showFailure } from '../../components/notice';
 import { useScrollTo } from '../../components/use-scroll-to';
-import section from './settings-section.module.css';
+import section from './settings.module.css';
 
 interface SettingsSectionProps {
   id: string;

@@ -1,8 +1,8 @@
 import type { Day } from '@daycare-portal/shared/daycare-day';
 import { text } from '@daycare-portal/shared/text';
 import { BusyButton } from '../../components/busy-button';
+import { Text } from '../../components/layout';
 import { SettingsSection, useChangeDay } from './settings-section';
-import classes from './settings-section.module.css';
 
 const labels = text.settings.teachers;
 
@@ -11,7 +11,9 @@ export function TeacherRule({ daycareId, day: { teachersSeeOwnRooms } }: { dayca
   const { busy, busyText, change } = useChangeDay(daycareId);
   return (
     <SettingsSection id="teacher-rule" title={labels.title}>
-      <p className={classes.state}>{teachersSeeOwnRooms ? labels.own : labels.all}</p>
+      <Text tone="soft" breaks>
+        {teachersSeeOwnRooms ? labels.own : labels.all}
+      </Text>
       <BusyButton variant="default" busy={busy} busyText={busyText} onClick={() => change({ teachersSeeOwnRooms: !teachersSeeOwnRooms })}>
         {teachersSeeOwnRooms ? labels.unlimit : labels.limit}
       </BusyButton>

@@ -1,9 +1,9 @@
 import { text } from '@daycare-portal/shared/text';
 import { trpc } from '../../api/trpc';
 import { useAuth } from '../../auth/auth-provider';
+import { Text } from '../../components/layout';
 import { ReportingButton } from './reporting-button';
 import { SettingsSection } from './settings-section';
-import section from './settings-section.module.css';
 
 const labels = text.testLetter;
 
@@ -13,7 +13,9 @@ export function TestLetter({ daycareId }: { daycareId: string }) {
   const { mutateAsync: send } = trpc.daycare.sendTestLetter.useMutation();
   return (
     <SettingsSection id="test-letter" title={labels.title}>
-      <p className={section.state}>{labels.help(user?.email ?? '')}</p>
+      <Text tone="soft" breaks>
+        {labels.help(user?.email ?? '')}
+      </Text>
       <ReportingButton busyText={labels.sending} work={async () => labels.sent((await send({ daycareId })).sentTo)}>
         {labels.send}
       </ReportingButton>

@@ -9,10 +9,9 @@ import * as z from 'zod/mini';
 import { deviceTimeZone } from '../../components/device-time-zone';
 import { optionsOf } from '../../components/options-of';
 import { TimeZoneOffer } from '../../components/time-zone-offer';
+import { Text } from '../../components/layout';
 import { DayForm } from './day-form';
 import { ChangeInDialog, SettingsSection, useChangeDay } from './settings-section';
-import classes from './day-settings.module.css';
-import section from './settings-section.module.css';
 import { ZoneChange } from './zone-change';
 import { listZones, zoneName } from './zones';
 
@@ -25,10 +24,14 @@ export function TimeZone({ daycareId, day: { timeZone, timeZoneChosen } }: { day
   const { busy, change } = useChangeDay(daycareId);
   return (
     <SettingsSection id="time-zone" title={labels.title}>
-      <p className={classes.zone}>{labels.named(zoneName(timeZone), timeZone)}</p>
+      <Text breaks capital>
+        {labels.named(zoneName(timeZone), timeZone)}
+      </Text>
       {timeZoneChosen ? null : (
         <>
-          <p className={section.state}>{labels.machine}</p>
+          <Text tone="soft" breaks>
+            {labels.machine}
+          </Text>
           <TimeZoneOffer timeZone={timeZone} busy={busy} onChoose={(chosen) => change({ timeZone: chosen })} />
           <ZoneChange daycareId={daycareId} stored={timeZone} timeZone={deviceTimeZone()} />
         </>

@@ -8,8 +8,8 @@ import { BusyButton } from '../../components/busy-button';
 import { LinkButton } from '../../components/link-button';
 import { showFailure } from '../../components/notice';
 import { paths } from '../../paths';
+import { Text } from '../../components/layout';
 import { SettingsSection } from './settings-section';
-import classes from './settings-section.module.css';
 
 const labels = text.settings.twoFactor;
 
@@ -22,9 +22,9 @@ export function TwoFactorRule({ daycare: { id: daycareId, name, twoFactorRequire
   const require = (required: boolean) => rule.mutate({ daycareId, required });
   return (
     <SettingsSection id="two-factor-rule" title={text.twoFactor.title}>
-      <p className={classes.state} role="status">
+      <Text tone="soft" breaks role="status">
         {twoFactorRequired ? labels.required : labels.notRequired}
-      </p>
+      </Text>
       {twoFactor || twoFactorRequired ? (
         <AskFirst
           title={labels.requireTitle}

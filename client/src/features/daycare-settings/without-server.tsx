@@ -1,11 +1,9 @@
 import { daySettingsText } from '@daycare-portal/shared/day-settings-text';
 import IconCircleCheck from '@tabler/icons-react/dist/esm/icons/IconCircleCheck.mjs';
 import IconCircleX from '@tabler/icons-react/dist/esm/icons/IconCircleX.mjs';
-import { Row, Stack } from '../../components/layout';
+import { Row, Stack, Text } from '../../components/layout';
 import { canKeepDay } from '../../waiting/kept-day';
 import { SettingsSection } from './settings-section';
-import section from './settings-section.module.css';
-import classes from './without-server.module.css';
 
 const labels = daySettingsText.withoutServer;
 
@@ -14,7 +12,9 @@ export function WithoutServer() {
   const isHttps = canKeepDay();
   return (
     <SettingsSection id="without-server" title={labels.title}>
-      <p className={section.state}>{labels.help}</p>
+      <Text tone="soft" breaks>
+        {labels.help}
+      </Text>
       <Stack as="dl" gap="s">
         <Fact works title={labels.open} help={labels.openHelp} />
         <Fact works={isHttps} title={labels.start} help={isHttps ? labels.startHttps : labels.startHttp} />
@@ -28,10 +28,12 @@ function Fact({ works, title, help }: { works: boolean; title: string; help: str
   return (
     <div>
       <Row as="dt" gap="xs" weight="strong">
-        <FactIcon className={works ? classes.works : classes.not} size={20} stroke={1.75} aria-hidden />
+        <FactIcon color={works ? 'var(--dp-success)' : 'var(--dp-warning)'} size={20} stroke={1.75} aria-hidden />
         {title}
       </Row>
-      <dd className={classes.help}>{help}</dd>
+      <Text as="dd" tone="soft">
+        {help}
+      </Text>
     </div>
   );
 }

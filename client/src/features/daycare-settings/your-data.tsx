@@ -5,8 +5,8 @@ import { failureOf } from '../../api/failure-of';
 import { useDownload } from '../../api/use-download';
 import { DownloadButton } from '../../components/download-button';
 import { showNotice } from '../../components/notice';
+import { Text } from '../../components/layout';
 import { SettingsSection } from './settings-section';
-import classes from './settings-section.module.css';
 
 const labels = text.yourData;
 
@@ -15,8 +15,12 @@ export function YourData({ daycare: { id } }: { daycare: Daycare }) {
   const { mutate, isPending, error } = useDownload(daycareExportPath(id));
   return (
     <SettingsSection id="your-data" title={labels.title}>
-      <p className={classes.state}>{labels.help}</p>
-      <p className={classes.state}>{labels.care}</p>
+      <Text tone="soft" breaks>
+        {labels.help}
+      </Text>
+      <Text tone="soft" breaks>
+        {labels.care}
+      </Text>
       <DownloadButton
         busy={isPending}
         problem={error === null ? undefined : failureOf('exportData', error)}

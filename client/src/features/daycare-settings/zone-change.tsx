@@ -3,7 +3,7 @@ import { clockTimeAt, dayInWords } from '@daycare-portal/shared/clock-words';
 import { daySettingsText } from '@daycare-portal/shared/day-settings-text';
 import { useState } from 'react';
 import { trpc } from '../../api/trpc';
-import section from './settings-section.module.css';
+import { Text } from '../../components/layout';
 
 const labels = daySettingsText.timeZone;
 
@@ -15,10 +15,10 @@ export function ZoneChange({ daycareId, stored, timeZone }: { daycareId: string;
   if (!isOther || data === undefined) return null;
   const { today, children, adults } = data;
   return (
-    <div role="status" className={section.state}>
+    <Text as="div" tone="soft" breaks role="status">
       <p>{labels.there(clockTimeAt(now, timeZone), dayInWords(today))}</p>
       <p>{children + adults === 0 ? labels.movesNothing : labels.moves(children, adults)}</p>
       <p>{labels.keeps}</p>
-    </div>
+    </Text>
   );
 }
