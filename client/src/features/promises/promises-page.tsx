@@ -29,7 +29,7 @@ export function PromisesPage() {
           </Stack>
         </section>
       ))}
-      <Text above="2xl" rule="top" tone="soft" className={classes.closing}>
+      <Text above="2xl" rule="top" padY="m" tone="soft">
         {text.forAdministrators}
       </Text>
     </Text>

@@ -14,13 +14,12 @@ import { BusyButton } from '../../components/busy-button';
 import { EntryLayout } from '../../components/entry-layout';
 import { EntryLoading } from '../../components/entry-loading';
 import { ErrorBox } from '../../components/error-box';
-import { Stack, Text } from '../../components/layout';
+import { Row, Stack, Text } from '../../components/layout';
 import { NoticeBox } from '../../components/notice-box';
 import { focusPageTitle, PageTitle } from '../../components/page-title';
 import { useBusy } from '../../components/use-busy';
 import { WithAddresses } from '../../components/with-addresses';
 import { paths } from '../../paths';
-import classes from './recovery.module.css';
 
 const labels = text.recovery;
 
@@ -40,9 +39,9 @@ export function ForgotPasswordPage() {
       ) : null}
       {data?.resetByMail === true ? <AskByMail /> : null}
       {data?.resetByMail === false ? <WhomToAsk /> : null}
-      <Text above="xl" text="center" className={classes.back}>
-        <Link to={paths.login}>{text.setup.goToSignIn}</Link>
-      </Text>
+      <Row to={paths.login} as={Link} justify="center" padY="2xs" above="xl">
+        {text.setup.goToSignIn}
+      </Row>
     </EntryLayout>
   );
 }
@@ -50,10 +49,10 @@ export function ForgotPasswordPage() {
 function WhomToAsk() {
   return (
     <>
-      <Text above="2xs" tone="soft" size="m" className={classes.help}>
+      <Text above="2xs" tone="soft">
         {labels.whomToAsk}
       </Text>
-      <Text above="2xs" tone="soft" size="m" className={classes.help}>
+      <Text above="s" tone="soft">
         {labels.whomOwnersAsk}
       </Text>
     </>
@@ -92,7 +91,7 @@ function AskByMail() {
             <WithAddresses>{labels.asked(askedFor)}</WithAddresses>
           </p>
         </NoticeBox>
-        <Text above="2xs" tone="soft" size="m" className={classes.help}>
+        <Text above="2xs" tone="soft">
           {labels.notArrived}
         </Text>
       </Stack>
@@ -100,7 +99,7 @@ function AskByMail() {
   }
   return (
     <>
-      <Text above="2xs" tone="soft" size="m" className={classes.help}>
+      <Text above="2xs" tone="soft">
         {labels.askHelp}
       </Text>
       <Stack as="form" gap="l" above="l" noValidate onSubmit={(event) => void submit(event)}>

@@ -22,7 +22,6 @@ import { PasswordField } from '../../components/password-field';
 import { useBusy } from '../../components/use-busy';
 import { WithAddresses } from '../../components/with-addresses';
 import { paths } from '../../paths';
-import classes from './recovery.module.css';
 
 const labels = text.recovery;
 
@@ -103,7 +102,7 @@ function ChoosePassword({ token }: { token: string }) {
   if (failure?.code === 'NOT_FOUND') return <InvalidLink error={failure} onRetry={() => undefined} />;
   return (
     <>
-      <Text above="2xs" tone="soft" size="m" className={classes.help}>
+      <Text above="2xs" tone="soft">
         {labels.help}
       </Text>
       <Stack as="form" gap="l" above="l" noValidate onSubmit={(event) => void submit(event)}>

@@ -10,7 +10,6 @@ import { Stack, Text } from '../../components/layout';
 import { PageTitle } from '../../components/page-title';
 import { buttonClass } from '../../components/plain-button';
 import { PlainField } from '../../components/plain-field';
-import classes from './login-page.module.css';
 import { SignInButton } from './sign-in-button';
 
 interface CodeStepProps {
@@ -50,11 +49,11 @@ export function CodeStep({ credentials, onBack }: CodeStepProps) {
   return (
     <EntryLayout>
       <PageTitle>{text.signIn.codeTitle}</PageTitle>
-      <Text tone="soft" size="l" className={classes.subtitle}>
+      <Text tone="soft" size="l" above="2xs" below="s">
         {text.signIn.codeSubtitle}
       </Text>
       {failure === undefined ? null : <ErrorBox message={failure} />}
-      <Stack as="form" gap="l" above="l" className={classes.form} onSubmit={(event) => void submit(event)} noValidate>
+      <Stack as="form" gap="l" above="s" onSubmit={(event) => void submit(event)} noValidate>
         <PlainField
           ref={field}
           name="code"

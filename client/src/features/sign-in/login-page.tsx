@@ -8,7 +8,7 @@ import { useAuth } from '../../auth/auth-provider';
 import { CheckField } from '../../components/check-field';
 import { EntryLayout } from '../../components/entry-layout';
 import { ErrorBox } from '../../components/error-box';
-import { Text } from '../../components/layout';
+import { Row, Stack, Text } from '../../components/layout';
 import { PageTitle } from '../../components/page-title';
 import { PlainField } from '../../components/plain-field';
 import { paths } from '../../paths';
@@ -67,11 +67,11 @@ export function LoginPage() {
   return (
     <EntryLayout>
       <PageTitle>{text.signIn.title}</PageTitle>
-      <Text tone="soft" size="l" className={classes.subtitle}>
+      <Text tone="soft" size="l" above="2xs" below="s">
         {text.signIn.subtitle}
       </Text>
       {failure === undefined ? <WhyHere {...{ ended, passwordChanged }} /> : <ErrorBox message={failure} />}
-      <form className={classes.form} data-leads-to={from ?? paths.portal} onSubmit={(event) => void submit(event)} noValidate>
+      <Stack as="form" gap="l" above="s" data-leads-to={from ?? paths.portal} onSubmit={(event) => void submit(event)} noValidate>
         <PlainField
           ref={email}
           name="email"
@@ -98,7 +98,7 @@ export function LoginPage() {
         />
         <SharedDeviceField ref={sharedDevice} disabled={busy} />
         <SignInButton busy={busy}>{text.signIn.submit}</SignInButton>
-      </form>
+      </Stack>
       <OtherWays />
     </EntryLayout>
   );
@@ -112,12 +112,10 @@ function SharedDeviceField(props: { ref: Ref<HTMLInputElement>; disabled: boolea
 function OtherWays() {
   return (
     <>
-      <Text above="m" tone="soft" size="s" text="center" className={classes.note}>
-        <Text to={paths.forgotPassword} as={Link} padY="2xs" size="m" className={classes.forgotten}>
-          {text.signIn.forgotten}
-        </Text>
-      </Text>
-      <Text above="m" tone="soft" size="s" text="center" className={classes.note}>
+      <Row to={paths.forgotPassword} as={Link} justify="center" padY="2xs" above="l">
+        {text.signIn.forgotten}
+      </Row>
+      <Text above="s" tone="soft" size="s" text="center">
         {text.signIn.noAccount}
       </Text>
     </>

@@ -1,4 +1,5 @@
 import { entryText as text } from '@daycare-portal/shared/entry-text';
+import { Text } from '../../components/layout';
 import { buttonClass } from '../../components/plain-button';
 import classes from './login-page.module.css';
 
@@ -6,9 +7,9 @@ import classes from './login-page.module.css';
 export function SignInButton({ busy, children }: { busy: boolean; children: string }) {
   return (
     <>
-      <span className={classes.heard} role="status">
+      <Text as="span" unseen role="status">
         {busy ? text.signIn.submitting : null}
-      </span>
+      </Text>
       <button type="submit" className={buttonClass('filled', 'large')} aria-disabled={busy || undefined}>
         {busy ? <span className={classes.spinner} aria-hidden /> : null}
         {busy ? text.signIn.submitting : children}
