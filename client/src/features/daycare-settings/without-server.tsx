@@ -31,7 +31,7 @@ function Fact({ works, title, help }: { works: boolean; title: string; help: str
         <FactIcon color={works ? 'var(--dp-success)' : 'var(--dp-warning)'} size={20} stroke={1.75} aria-hidden />
         {title}
       </Row>
-      <Text as="dd" tone="soft">
+      <Text as="dd" padX="l" tone="soft">
         {help}
       </Text>
     </div>
