@@ -59,7 +59,7 @@ function PersonRow({ daycareId, team, adult }: { daycareId: string; team: Team; 
     ...(isUnconfirmed ? [labels.unconfirmed] : []),
   ];
   return (
-    <Row as="li" align="start" gap="s" padY="xs" rule="bottom">
+    <Row as="li" align="start" gap="xs" padY="xs" rule="bottom" style={{ marginRight: -8 }}>
       <Avatar name={fullName} />
       <Text as="div" grow>
         <Text weight="strong" breaks>
