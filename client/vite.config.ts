@@ -30,7 +30,7 @@ const groups = [
     name: 'shell',
     priority: 2,
     includeDependenciesRecursively: false,
-    test: /client[\\/]src[\\/](portal[\\/](portal-shell|guesses-family|family-view|daycare-tile)|api[\\/](use-lost-server|live-changes|live-lines)|auth[\\/]require-auth|components[\\/](avatar|entry-count|first-touch|later|link-button|loading|part|picture|tel-url)\.)|shared[\\/]src[\\/]absence-reasons\.ts/,
+    test: /client[\\/]src[\\/](portal[\\/](portal-shell|guesses-family|family-view|daycare-tile|thumb-bar)|api[\\/](use-lost-server|live-changes|live-lines)|auth[\\/]require-auth|components[\\/](avatar|entry-count|first-touch|later|link-button|loading|part|picture|skip-link|tel-url)\.)|shared[\\/]src[\\/]absence-reasons\.ts/,
   },
   {
     name: 'family',

@@ -3,7 +3,7 @@ import './tokens.css';
 import './components/illustration.css';
 import './global.css';
 import './components/controls.css';
-import './first-look.css';
+import './family-day.css';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { RouterProvider } from 'react-router';

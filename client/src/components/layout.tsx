@@ -13,7 +13,7 @@ interface Looks {
   above?: Space | undefined;
   below?: '2xs' | 'xs' | 's' | 'm' | undefined;
   pad?: 'xs' | 's' | 'm' | 'l' | undefined;
-  padY?: '2xs' | 'xs' | 's' | 'm' | undefined;
+  padY?: '2xs' | 'xs' | 's' | 'm' | 'xl' | undefined;
   padX?: 'xs' | 's' | 'm' | 'l' | undefined;
   align?: 'start' | 'center' | 'end' | 'stretch' | 'baseline' | undefined;
   justify?: 'between' | 'center' | 'end' | undefined;
@@ -45,6 +45,8 @@ interface Looks {
   /** The column or area of a grid that it takes. */
   at?: string | undefined;
   self?: 'start' | 'center' | 'end' | undefined;
+  /** In the middle of the page, as wide as there is room for. */
+  centered?: boolean | undefined;
   /** At the other end of its row, or across all columns. */
   apart?: boolean | undefined;
   across?: boolean | undefined;
@@ -101,7 +103,7 @@ interface Looks {
 }
 
 const looks = new Set(
-  'pad align justify columns wrap inline down block grow fixed whole shrink wide folds self apart across middle clip anchor most phone only buttons touch press unlessEmpty card edge fill rule lines parted divided hovers lifts inset size weight tone breaks figures nowrap dots written tight unseen bare unlined capital'.split(
+  'pad align justify columns wrap inline down block grow fixed whole shrink wide folds self centered apart across middle clip anchor most phone only buttons touch press unlessEmpty card edge fill rule lines parted divided hovers lifts inset size weight tone breaks figures nowrap dots written tight unseen bare unlined capital'.split(
     ' ',
   ),
 );

@@ -23,7 +23,7 @@ export function FamilyHeader({ entries, daycares: [daycare, ...more] }: FamilyHe
   const fullName = profile?.fullName ?? user?.displayName ?? '';
   const only = more.length > 0 ? undefined : daycare;
   return (
-    <Row as="header" gap="s" className={classes.header}>
+    <Row as="header" gap="s" only="screen" className="family-header">
       <Row to={paths.portal} as={Link} gap="s" touch round="m" tone="ink" weight="strong" unlined shrink className={classes.daycare}>
         {only === undefined ? <Logo size={28} /> : <DaycareTile name={only} />}
         <Text as="span" breaks>
@@ -31,7 +31,7 @@ export function FamilyHeader({ entries, daycares: [daycare, ...more] }: FamilyHe
         </Text>
       </Row>
       {entries.length > 1 ? (
-        <Row as="nav" aria-label={familyPagesText.frame.pages} wrap gap="2xs" align="stretch" className={classes.pages}>
+        <Row as="nav" aria-label={familyPagesText.frame.pages} wrap gap="2xs" align="stretch" only="wide">
           {entries.map(({ to, label, icon: Icon, count, isCurrent }) => (
             <Link key={to} to={to} className={classes.page} aria-current={isCurrent ? 'page' : undefined}>
               <Icon size={18} stroke={1.75} aria-hidden />

@@ -1,18 +1,16 @@
-import { entryText } from '@daycare-portal/shared/entry-text';
 import { Outlet } from 'react-router';
 import { LiveFamilyChanges } from '../api/live-changes';
 import { useAuth } from '../auth/auth-provider';
 import { useFetchedAtTouch } from '../components/first-touch';
 import { later } from '../components/later';
-import { Row, Text } from '../components/layout';
+import { Row } from '../components/layout';
+import { contentId, SkipLink } from '../components/skip-link';
 import { withTexts } from '../language';
 import { FamilyBar } from './family-bar';
 import { FamilyHeader } from './family-header';
 import { useFamilyEntries } from './family-entries';
 import classes from './family-shell.module.css';
 import { useFamilyDaycares } from './use-family-daycares';
-
-const contentId = 'content';
 
 const Waiting = later(async () => ({ default: (await withTexts(() => import('./family-waiting'), 'text')).FamilyWaiting }));
 const fetchTouched = async () => ({ default: (await withTexts(() => import('./family-touched'), 'text')).FamilyNotices });
@@ -30,13 +28,11 @@ export function FamilyShell() {
   const touched = useFetchedAtTouch(fetchTouched);
   const hasBar = entries.length > 1;
   return (
-    <Row down align="stretch" className={classes.shell} data-bar={hasBar || undefined}>
-      <Text as="a" pad="s" round="m" fill="surface" tone="primary" weight="strong" className={classes.skip} href={`#${contentId}`}>
-        {entryText.actions.skipToContent}
-      </Text>
+    <Row down align="stretch" minH="100dvh" className={classes.shell} data-bar={hasBar || undefined}>
+      <SkipLink />
       <FamilyHeader entries={entries} daycares={daycares.map(({ name }) => name)} />
       {/* Nothing that one person typed stays for another. */}
-      <main id={contentId} tabIndex={-1} className={classes.main} key={user?.uid}>
+      <main id={contentId} tabIndex={-1} className="family-main" key={user?.uid}>
         {/* What the same person tapped as one of the team, which they may have left since. */}
         {user !== null && (ofTeam.length > 0 || keepsTaps(user.uid)) ? <Waiting uid={user.uid} isShared={sharedDevice} /> : null}
         <Outlet />
@@ -44,9 +40,7 @@ export function FamilyShell() {
       {hasBar ? <FamilyBar entries={entries} /> : null}
       <LiveFamilyChanges daycareIds={daycares.map(({ id }) => id)} />
       {sharedDevice ? <IdleWatch /> : null}
-      <div className={classes.notices} aria-live="polite">
-        {touched ? <Notices /> : null}
-      </div>
+      <div aria-live="polite">{touched ? <Notices /> : null}</div>
     </Row>
   );
 }

@@ -2,8 +2,8 @@ import { text } from '@daycare-portal/shared/text';
 import IconDots from '@tabler/icons-react/dist/esm/icons/IconDots.mjs';
 import { Link } from 'react-router';
 import { useAuth } from '../auth/auth-provider';
-import { Stack } from '../components/layout';
-import classes from './phone-bar.module.css';
+import { Row, Stack } from '../components/layout';
+import classes from './thumb-bar.module.css';
 import { useEntries } from './sidebar';
 
 /** A teacher's most used pages, within thumb reach on a phone, and a way to all others. */
@@ -11,7 +11,7 @@ export function PhoneBar({ onMore }: { onMore: () => void }) {
   const entries = useEntries();
   const { selectedDaycare } = useAuth();
   return (
-    <nav aria-label={text.portal.bar} className={classes.bar}>
+    <Row as="nav" align="stretch" aria-label={text.portal.bar} className={classes.bar}>
       {entries
         .filter(({ inPhoneBar }) => inPhoneBar === true || (inPhoneBar !== undefined && selectedDaycare?.features[inPhoneBar] === true))
         .map(({ to, label, icon: Icon, Count, isCurrent }) => (
@@ -31,6 +31,6 @@ export function PhoneBar({ onMore }: { onMore: () => void }) {
         <IconDots size={26} stroke={1.75} aria-hidden />
         {text.portal.more}
       </button>
-    </nav>
+    </Row>
   );
 }

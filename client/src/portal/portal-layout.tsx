@@ -1,4 +1,3 @@
-import { text } from '@daycare-portal/shared/text';
 import { useDisclosure } from '@mantine/hooks';
 import { Outlet, useLocation } from 'react-router';
 import { AlarmPlace } from '../alarms/alarm-place';
@@ -7,6 +6,7 @@ import { useAuth } from '../auth/auth-provider';
 import { useFetchedAtTouch } from '../components/first-touch';
 import { later } from '../components/later';
 import { Stack, Text } from '../components/layout';
+import { contentId, SkipLink } from '../components/skip-link';
 import { useNarrow } from '../components/use-narrow';
 import { withTexts } from '../language';
 import { paths } from '../paths';
@@ -15,8 +15,6 @@ import { PortalHeader } from './portal-header';
 import { usePortalKeys } from './portal-keys';
 import classes from './portal-layout.module.css';
 import { Sidebar } from './sidebar';
-
-const contentId = 'content';
 
 /** These pages say themselves who is missing, at the place where it belongs. */
 const ownAlarms: readonly string[] = [paths.today];
@@ -51,9 +49,7 @@ export function PortalLayout() {
   const noticesFetched = useFetchedAtTouch(fetchNotices);
   return (
     <Stack className={classes.shell} data-bar={hasBar || undefined}>
-      <Text as="a" pad="s" round="m" fill="surface" tone="primary" weight="strong" className={classes.skip} href={`#${contentId}`}>
-        {text.actions.skipToContent}
-      </Text>
+      <SkipLink />
       <div className={classes.sidebar}>
         <Sidebar />
       </div>

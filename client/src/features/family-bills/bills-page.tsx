@@ -13,7 +13,7 @@ import { Link, useSearchParams } from 'react-router';
 import { callError } from '../../api/call-error';
 import { trpc } from '../../api/trpc';
 import { ErrorBox } from '../../components/error-box';
-import { Row, Stack, Text } from '../../components/layout';
+import { Card, Row, Stack, Text } from '../../components/layout';
 import { Loading } from '../../components/loading';
 import { PageTitle } from '../../components/page-title';
 import { buttonClass } from '../../components/plain-button';
@@ -60,7 +60,7 @@ function Accounts({ daycareId, timeZone, names }: BilledDaycare) {
   const [today] = useState(() => dayAt(new Date(), timeZone));
   if (data === undefined)
     return error === null ? (
-      <Loading label={labels.loading} className={classes.skeleton} />
+      <Loading label={labels.loading} tall={220} />
     ) : (
       <ErrorBox message={callError(error).message} onRetry={() => void refetch()} />
     );
@@ -89,7 +89,7 @@ function Owed({ account, today }: { account: FamilyAccount; today: string }) {
   const [first] = open;
   const number = first?.number ?? null;
   return (
-    <Stack as="section" card round="xl" gap="m" className={classes.card} aria-label={labels.owe}>
+    <Card as="section" round="xl" className={classes.card} aria-label={labels.owe}>
       <div>
         <Row justify="between" gap="s" wrap>
           <Text tone="soft">{owed > 0 ? labels.owe : credit > 0 ? labels.ahead : labels.even}</Text>
@@ -99,7 +99,9 @@ function Owed({ account, today }: { account: FamilyAccount; today: string }) {
             </Text>
           )}
         </Row>
-        <p className={classes.figure}>{money(owed > 0 ? owed : credit)}</p>
+        <Text tight weight="strong" className={classes.figure}>
+          {money(owed > 0 ? owed : credit)}
+        </Text>
         {owed > 0 && dueOn !== null ? (
           <Text weight="strong" {...(dueOn < today && { tone: 'error' })}>
             {dueOn < today ? labels.overdueSince(longDay(dueOn)) : labels.by(longDay(dueOn))}
@@ -123,7 +125,7 @@ function Owed({ account, today }: { account: FamilyAccount; today: string }) {
         ) : null}
       </div>
       <HowToPay payTo={account.payTo} legalName={account.legalName} number={owed > 0 ? number : null} />
-    </Stack>
+    </Card>
   );
 }
 
@@ -146,25 +148,31 @@ function Next({ bill: { lines, total, dueOn, issueOn }, currency, names }: NextP
         </Text>
         <Text tone="soft">{longDay(issueOn)}</Text>
       </Row>
-      <Stack card round="xl" className={classes.card}>
-        <ul className={classes.lines}>
+      <Card round="xl" className={classes.card}>
+        <ul>
           {lines.map((line) => (
-            <li key={line.key}>
-              <span>{whatOf(line)}</span>
-              <span className={classes.soft}>{line.sum === null ? '' : billingText.arithmetic(line.sum, currency)}</span>
+            <Row key={line.key} as="li" gap="s" rowGap="none" justify="between" align="start" padY="xs">
+              <Row as="span" gap="s" rowGap="none" wrap grow>
+                <Text as="span" flex="2 1 160px">
+                  {whatOf(line)}
+                </Text>
+                <Text as="span" tone="soft" flex="3 1 160px">
+                  {line.sum === null ? '' : billingText.arithmetic(line.sum, currency)}
+                </Text>
+              </Row>
               <Text as="span" figures text="end" nowrap>
                 {formatMoney(line.amount, currency)}
               </Text>
-            </li>
+            </Row>
           ))}
         </ul>
-        <Row justify="between" gap="s" rule="top" weight="strong" className={classes.total}>
+        <Row justify="between" gap="s" rule="top" weight="strong" padY="xs">
           <span>{total < 0 ? labels.inYourFavor : labels.due(longDay(dueOn))}</span>
           <Text as="span" figures text="end" nowrap>
             {formatMoney(total, currency)}
           </Text>
         </Row>
-      </Stack>
+      </Card>
     </section>
   );
 }
@@ -200,22 +208,36 @@ function Documents({ daycareId, account: { documents, currency } }: { daycareId:
         )}
       </Row>
       {documents.length === 0 ? <Text tone="soft">{labels.noDocuments}</Text> : null}
-      <ul className={classes.documents}>
+      <Card as="ul" round="xl" clip parted unlessEmpty>
         {documents.slice(0, all ? undefined : shownAtFirst).map((document) => {
           const DocumentIcon = icons[document.kind];
           return (
             <li key={document.documentId}>
-              <Link to={paths.familyDocument(daycareId, document.documentId)} className={classes.document}>
-                <DocumentIcon size={24} stroke={1.75} aria-hidden />
-                <span>
-                  <span className={classes.name}>{documentName(document)}</span>
-                  <span className={classes.soft}>{about(document)}</span>
-                </span>
-              </Link>
+              <Row
+                as={Link}
+                gap="m"
+                minH={64}
+                pad="s"
+                tone="soft"
+                unlined
+                hovers
+                inset
+                to={paths.familyDocument(daycareId, document.documentId)}
+              >
+                <Text as="span" fixed>
+                  <DocumentIcon size={24} stroke={1.75} aria-hidden />
+                </Text>
+                <Stack as="span">
+                  <Text as="span" tone="ink" weight="strong" breaks>
+                    {documentName(document)}
+                  </Text>
+                  {about(document)}
+                </Stack>
+              </Row>
             </li>
           );
         })}
-      </ul>
+      </Card>
     </section>
   );
 }

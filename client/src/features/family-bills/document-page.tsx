@@ -5,13 +5,12 @@ import { callError } from '../../api/call-error';
 import { trpc } from '../../api/trpc';
 import { BackLink } from '../../components/back-link';
 import { ErrorBox } from '../../components/error-box';
-import { Row } from '../../components/layout';
+import { Row, Stack } from '../../components/layout';
 import { PageTitle } from '../../components/page-title';
 import { buttonClass } from '../../components/plain-button';
 import { paths } from '../../paths';
 import { documentName } from '../../shared-features/papers/document-words';
 import { IssuedPaper } from '../../shared-features/papers/issued-paper';
-import classes from './bills.module.css';
 
 const labels = billsText.paper;
 
@@ -21,7 +20,7 @@ export function FamilyDocumentPage() {
   const { data, error, refetch } = trpc.family.getDocument.useQuery({ daycareId, documentId });
   return (
     <>
-      <div className={classes.screen}>
+      <Stack only="screen">
         <BackLink to={paths.familyBills}>{billsText.family.back}</BackLink>
         <Row wrap gap="s" justify="between" below="m">
           <PageTitle>{data === undefined ? labels.loading : documentName(data)}</PageTitle>
@@ -32,7 +31,7 @@ export function FamilyDocumentPage() {
             </button>
           )}
         </Row>
-      </div>
+      </Stack>
       {data === undefined ? (
         error === null ? null : (
           <ErrorBox message={callError(error).message} onRetry={() => void refetch()} />

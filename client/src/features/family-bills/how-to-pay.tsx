@@ -1,10 +1,10 @@
 import { billsText } from '@daycare-portal/shared/bills-text';
 import IconCopy from '@tabler/icons-react/dist/esm/icons/IconCopy.mjs';
 import { useState } from 'react';
+import { Choices } from '../../components/choices';
 import { Row, Stack, Text } from '../../components/layout';
 import { buttonClass } from '../../components/plain-button';
 import { payWaysOf } from '../../shared-features/papers/pay-ways';
-import classes from './bills.module.css';
 
 const labels = billsText.family;
 
@@ -35,33 +35,30 @@ export function HowToPay({ payTo, legalName, number }: HowToPayProps) {
       <Text size="s" tone="soft">
         {labels.noCards}
       </Text>
-      <div role="group" aria-label={labels.howToPay} className={classes.ways}>
-        {ways.map(({ name }, index) => (
-          <button
-            key={name}
-            type="button"
-            aria-pressed={way === ways[index]}
-            onClick={() => {
-              setChosen(index);
-              setSaid('');
-            }}
-          >
-            {name}
-          </button>
-        ))}
-      </div>
+      <Choices
+        label={labels.howToPay}
+        options={ways.map(({ name }, index) => ({
+          key: name,
+          label: name,
+          isChosen: way === ways[index],
+          onChoose: () => {
+            setChosen(index);
+            setSaid('');
+          },
+        }))}
+      />
       <Row justify="between" gap="m" align="start">
         <Text as="div" shrink breaks>
-          {way.lines.length === 0 ? <p className={classes.name}>{labels.payable(legalName)}</p> : null}
+          {way.lines.length === 0 ? <strong>{labels.payable(legalName)}</strong> : null}
           {way.lines.map((line, index) => (
-            <p key={line} className={index === 0 ? classes.name : classes.soft}>
+            <Text key={line} {...(index === 0 ? { weight: 'strong' } : { tone: 'soft' })}>
               {line}
-            </p>
+            </Text>
           ))}
-          {number === null ? null : <p className={classes.soft}>{labels.write(number)}</p>}
-          <p role="status" className={classes.soft}>
+          {number === null ? null : <Text tone="soft">{labels.write(number)}</Text>}
+          <Text role="status" tone="soft">
             {said}
-          </p>
+          </Text>
         </Text>
         {'clipboard' in navigator && way.lines.length > 0 ? (
           <button type="button" className={buttonClass('outlined')} onClick={() => void copy()}>

@@ -4,7 +4,7 @@ import { PlainField } from '../../components/plain-field';
 import { RadioGroup } from '../../components/radio-group';
 import type { StepProps } from './step-props';
 import { PageFrame } from './page-frame';
-import { PlainArea } from './plain-area';
+import { LongField } from '../../components/long-field';
 import { useFormPage } from './use-form-page';
 
 const names = formsText.details;
@@ -54,11 +54,7 @@ export function AboutPage({ daycareId, form, back, onSaved }: StepProps) {
       onLoadTheirs={() => void loadTheirs()}
       onSave={() => void save(answers).then((isSaved) => isSaved && onSaved('about'))}
     >
-      <PlainArea
-        label={names.homeAddress}
-        value={answers.homeAddress}
-        onChange={({ currentTarget }) => change({ ...answers, homeAddress: currentTarget.value })}
-      />
+      <LongField label={names.homeAddress} value={answers.homeAddress} onChange={(homeAddress) => change({ ...answers, homeAddress })} />
       <PlainField
         label={names.languages}
         value={answers.languages}

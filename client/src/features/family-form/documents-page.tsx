@@ -3,7 +3,6 @@ import { formsText } from '@daycare-portal/shared/forms-text';
 import { documentProblem, documentTypes } from '@daycare-portal/shared/health';
 import { childDocumentKinds, type DocumentKind } from '@daycare-portal/shared/health-kinds';
 import { healthText } from '@daycare-portal/shared/health-text';
-import IconSelector from '@tabler/icons-react/dist/esm/icons/IconSelector.mjs';
 import { useId, useState } from 'react';
 import { callError } from '../../api/call-error';
 import { trpc } from '../../api/trpc';
@@ -70,17 +69,21 @@ export function DocumentsPage({ daycareId, form, back, onSaved }: StepProps) {
         <Text as="label" block below="xs" size="s" weight="strong" htmlFor={selectId}>
           {labels.kind}
         </Text>
-        <Row as="span" anchor className={classes.select}>
-          <select
-            id={selectId}
-            className={`${classes.words} ${classes.choice}`}
-            value={kind}
-            onChange={({ currentTarget }) => setKind(childDocumentKinds.find((each) => each === currentTarget.value) ?? 'other')}
-          >
-            {optionsOf(childDocumentKinds, (each) => [each, healthText.documents.kinds[each]])}
-          </select>
-          <IconSelector size={18} stroke={1.75} aria-hidden />
-        </Row>
+        <Text
+          as="select"
+          id={selectId}
+          wide
+          minH={50}
+          padX="m"
+          edge="control"
+          round="m"
+          fill="surface"
+          tone="ink"
+          value={kind}
+          onChange={({ currentTarget }) => setKind(childDocumentKinds.find((each) => each === currentTarget.value) ?? 'other')}
+        >
+          {optionsOf(childDocumentKinds, (each) => [each, healthText.documents.kinds[each]])}
+        </Text>
       </div>
       <Row wrap gap="s" buttons="share">
         <FileButton label={labels.camera} accept="image/*" camera onFile={(file) => upload(file, kind)} />
@@ -128,7 +131,7 @@ function FileButton({
   onFile: (file: File | undefined) => void;
 }) {
   return (
-    <label className={`${buttonClass('outlined', 'large')} ${classes.upload}`}>
+    <Text as="label" anchor clip className={`${buttonClass('outlined', 'large')} ${classes.upload}`}>
       {label}
       <input
         type="file"
@@ -140,6 +143,6 @@ function FileButton({
           currentTarget.value = '';
         }}
       />
-    </label>
+    </Text>
   );
 }

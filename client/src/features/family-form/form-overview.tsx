@@ -18,7 +18,6 @@ import { PageTitle } from '../../components/page-title';
 import { buttonClass } from '../../components/plain-button';
 import { paths } from '../../paths';
 import { useFamilyHome } from '../../portal/use-family-home';
-import classes from './family-form.module.css';
 
 const labels = formsText.family;
 
@@ -41,7 +40,7 @@ export function FormOverview({ daycareId, form }: { daycareId: string; form: Fam
   };
   const maySend = hasUnsent || (due !== null && form.pages.some(({ isDone }) => isDone));
   return (
-    <div className={classes.form}>
+    <Text as="div" centered maxW={560}>
       <BackLink to={paths.portal}>{labels.home}</BackLink>
       <PageTitle>{familyPagesText.form.title(firstName)}</PageTitle>
       <Text above="2xs" tone="soft">
@@ -63,23 +62,25 @@ export function FormOverview({ daycareId, form }: { daycareId: string; form: Fam
       {problem === undefined ? null : <ErrorBox message={problem} />}
       {maySend ? (
         <Text as="div" above="m">
-          <button
+          <Text
+            as="button"
             type="button"
-            className={`${buttonClass('filled', 'large')} ${classes.main}`}
+            wide
+            className={buttonClass('filled', 'large')}
             aria-disabled={isPending}
             onClick={() => {
               if (!isPending) void send();
             }}
           >
             {isPending ? labels.sending : labels.send}
-          </button>
+          </Text>
           <Text above="xs" tone="soft" size="s">
             {missing.length === 0 ? labels.sendHelp : labels.sendAnyway}
           </Text>
         </Text>
       ) : null}
       <Sent form={form} />
-    </div>
+    </Text>
   );
 }
 

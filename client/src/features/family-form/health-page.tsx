@@ -5,14 +5,13 @@ import { formsText } from '@daycare-portal/shared/forms-text';
 import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs';
 import { useState } from 'react';
 import { CheckField } from '../../components/check-field';
-import { Stack, Text } from '../../components/layout';
+import { Card, Stack, Text } from '../../components/layout';
 import { buttonClass } from '../../components/plain-button';
 import { PlainField } from '../../components/plain-field';
 import { RadioGroup } from '../../components/radio-group';
-import classes from './family-form.module.css';
 import type { StepProps } from './step-props';
 import { PageFrame } from './page-frame';
-import { PlainArea } from './plain-area';
+import { LongField } from '../../components/long-field';
 import { newItem } from './start-answers';
 import { useFormPage, type AnswersOf } from './use-form-page';
 
@@ -67,7 +66,7 @@ function Topic({ topic, answers, known, wasSent, onChange }: TopicProps) {
   const setItem = (id: string, item: FormItem | undefined) =>
     onChange({ ...answers, items: answers.items.flatMap((each) => (each.id === id ? (item ?? []) : each)) });
   return (
-    <fieldset className={classes.entry}>
+    <Card as="fieldset" round="xl" pad="m">
       <Text as="legend" weight="strong" size="l">
         {labels.topics[topic]}
       </Text>
@@ -103,7 +102,7 @@ function Topic({ topic, answers, known, wasSent, onChange }: TopicProps) {
           </button>
         )}
       </Stack>
-    </fieldset>
+    </Card>
   );
 }
 
@@ -134,7 +133,7 @@ function ItemFields({ item, wasSent, onChange }: ItemFieldsProps) {
           onChange={(severity) => set({ severity })}
         />
       ) : null}
-      <PlainArea label={labels.plan[topic]} value={item.plan} onChange={({ currentTarget }) => set({ plan: currentTarget.value })} />
+      <LongField label={labels.plan[topic]} value={item.plan} onChange={(plan) => set({ plan })} />
       <button type="button" className={buttonClass('outlined')} onClick={() => onChange(undefined)}>
         {labels.remove}
       </button>

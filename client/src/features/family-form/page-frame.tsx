@@ -7,7 +7,6 @@ import { ErrorBox } from '../../components/error-box';
 import { Row, Stack, Text } from '../../components/layout';
 import { PageTitle } from '../../components/page-title';
 import { buttonClass } from '../../components/plain-button';
-import classes from './family-form.module.css';
 
 const labels = formsText.family;
 
@@ -28,9 +27,11 @@ interface PageFrameProps {
 export function PageFrame({ section, name, back, busy, problem, onLoadTheirs, onSave, submit = labels.next, children }: PageFrameProps) {
   const step = formSections.indexOf(section) + 1;
   return (
-    <form
+    <Text
+      as="form"
       noValidate
-      className={classes.page}
+      centered
+      maxW={560}
       onSubmit={(event) => {
         event.preventDefault();
         if (!busy) onSave();
@@ -56,11 +57,11 @@ export function PageFrame({ section, name, back, busy, problem, onLoadTheirs, on
         </Text>
       )}
       <Text as="div" above="l">
-        <button type="submit" className={`${buttonClass('filled', 'large')} ${classes.main}`} aria-disabled={busy}>
+        <Text as="button" type="submit" wide className={buttonClass('filled', 'large')} aria-disabled={busy}>
           {busy ? labels.saving : submit}
-        </button>
+        </Text>
       </Text>
-    </form>
+    </Text>
   );
 }
 
@@ -68,9 +69,7 @@ function Progress({ step }: { step: number }) {
   const of = formSections.length;
   return (
     <Row gap="s" above="2xs">
-      <span className={classes.bar} aria-hidden>
-        <span className={classes.done} style={{ width: `${(step / of) * 100}%` }} />
-      </span>
+      <progress value={step} max={of} aria-hidden />
       <Text as="span" tone="soft" size="s" nowrap figures>
         {labels.step(step, of)}
       </Text>

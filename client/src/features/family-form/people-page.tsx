@@ -3,10 +3,9 @@ import { formsText } from '@daycare-portal/shared/forms-text';
 import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs';
 import { useState } from 'react';
 import { CheckField } from '../../components/check-field';
-import { Stack, Text } from '../../components/layout';
+import { Card, Stack, Text } from '../../components/layout';
 import { buttonClass } from '../../components/plain-button';
 import { PlainField } from '../../components/plain-field';
-import classes from './family-form.module.css';
 import type { StepProps } from './step-props';
 import { PageFrame } from './page-frame';
 import { newPerson } from './start-answers';
@@ -77,7 +76,7 @@ function PersonFields({ person, legend, isKnown, wasSent, onChange }: PersonFiel
   const set = (fields: Partial<FormPerson>) => onChange({ ...person, ...fields });
   const [first = { label: '', number: '' }, ...others] = phones;
   return (
-    <fieldset className={classes.entry}>
+    <Card as="fieldset" round="xl" pad="m">
       <Text as="legend" weight="strong" size="l" breaks>
         {legend}
       </Text>
@@ -123,6 +122,6 @@ function PersonFields({ person, legend, isKnown, wasSent, onChange }: PersonFiel
           </button>
         )}
       </Stack>
-    </fieldset>
+    </Card>
   );
 }

@@ -24,7 +24,7 @@ export function Announcements({ inbox }: { inbox: FamilyInbox }) {
   const fresh = announcements.filter(isNew);
   const read = announcements.filter((one) => !isNew(one));
   return (
-    <Stack as="section" gap="s" className={classes.announcements}>
+    <Stack as="section" gap="s" className={`family-side ${classes.announcements}`}>
       <Row gap="xs">
         <IconSpeakerphone size={22} stroke={1.75} aria-hidden />
         <Text as="h2" size="l">
@@ -33,8 +33,10 @@ export function Announcements({ inbox }: { inbox: FamilyInbox }) {
       </Row>
       <AnnouncementList inbox={inbox} shown={fresh} />
       {read.length === 0 ? null : (
-        <details className={classes.earlier}>
-          <summary>{labels.earlierAnnouncements(read.length)}</summary>
+        <details>
+          <Text as="summary" touch padY="xs" tone="primary" weight="strong">
+            {labels.earlierAnnouncements(read.length)}
+          </Text>
           <AnnouncementList inbox={inbox} shown={read} />
         </details>
       )}
@@ -70,7 +72,7 @@ function Announcement({ announcement, zone }: { announcement: FamilyAnnouncement
         <bdi>{messagesText.writtenBy(author, sentAt(at, zone))}</bdi> · {labels.concerns(children.map(({ firstName }) => firstName))}
       </Text>
       {withdrawn === null ? (
-        <Text breaks className={classes.words} lang={language} dir="auto">
+        <Text breaks written lang={language} dir="auto">
           {text}
         </Text>
       ) : (

@@ -56,7 +56,7 @@ export function Chat({ child, answering, announcements }: ChatProps) {
       {data?.messages.length === 0 ? <Text tone="soft">{labels.noneHelp}</Text> : null}
       {messages.length === 0 ? null : <Written child={child} messages={messages} />}
       {data === undefined ? null : data.closed === null ? (
-        <div className={classes.foot}>
+        <Text as="div" padY="s" className={classes.foot}>
           <Composer
             key={answered?.announcementId}
             label={answered === undefined ? labels.write(firstName) : labels.answering(answered.text.slice(0, 60))}
@@ -72,7 +72,7 @@ export function Chat({ child, answering, announcements }: ChatProps) {
               })
             }
           />
-        </div>
+        </Text>
       ) : (
         <Text tone="soft">{data.closed}</Text>
       )}

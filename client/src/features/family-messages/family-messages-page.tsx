@@ -37,14 +37,14 @@ export function FamilyMessagesPage() {
     );
   }
   return (
-    <div className={classes.page} data-alone={announcements.length === 0 || undefined}>
+    <Stack gap="l" className={`family-sheet ${classes.page}`} data-alone={announcements.length === 0 || undefined}>
       <Stack gap="s" className={classes.head}>
         <PageTitle keepScroll>{labels.title}</PageTitle>
         {children.length < 2 ? null : <Choice family={children} current={child.studentId} />}
       </Stack>
       <Announcements inbox={data} />
       <Chat key={child.studentId} child={child} answering={search.get('answer')} announcements={announcements} />
-    </div>
+    </Stack>
   );
 }
 
@@ -55,7 +55,7 @@ function Choice({ family, current }: { family: FamilyInbox['children']; current:
         <Link
           key={studentId}
           to={`${paths.familyMessages}?child=${encodeURIComponent(studentId)}`}
-          className={`${buttonClass('outlined')} ${classes.choice}`}
+          className={buttonClass('outlined')}
           aria-current={studentId === current ? 'page' : undefined}
         >
           <bdi>{firstName}</bdi>

@@ -10,7 +10,7 @@ import { QueryView } from '../../api/query-view';
 import { trpc } from '../../api/trpc';
 import { useSending } from '../../api/use-sending';
 import { ErrorBox } from '../../components/error-box';
-import { Stack, Text } from '../../components/layout';
+import { Facts, Stack, Text } from '../../components/layout';
 import { showNotice } from '../../components/notice';
 import { PageTitle } from '../../components/page-title';
 import { buttonClass } from '../../components/plain-button';
@@ -20,7 +20,6 @@ import { doneInWords, momentAt, whatInWords } from '../../shared-features/incide
 import { DrawnSignature } from '../../components/signature-pad';
 import { SignatureField } from '../../shared-features/signature-field';
 import { useReadWords } from '../../shared-features/use-read-words';
-import classes from './family-reports.module.css';
 
 const labels = incidentsText.family;
 
@@ -44,7 +43,7 @@ function Reports({ child }: { child: FamilyChild }) {
   const { daycareId, studentId, firstName } = child;
   const query = trpc.records.listOwnIncidents.useQuery({ daycareId, studentId });
   return (
-    <Stack gap="l" className={classes.page}>
+    <Stack gap="l" centered maxW="46rem" padY="xl">
       <PageTitle>{labels.title(firstName)}</PageTitle>
       <QueryView query={query} loading={<Text tone="soft">{labels.loading}</Text>}>
         {({ incidents }) =>
@@ -81,14 +80,14 @@ function Report({ child, incident }: { child: FamilyChild; incident: OwnIncident
           <PointNames points={body} />
         </>
       )}
-      <dl className={classes.facts}>
+      <Facts gap="m" padY="xs">
         {rows.map(([label, words]) => (
           <div key={label}>
             <dt>{label}</dt>
             <dd>{words}</dd>
           </div>
         ))}
-      </dl>
+      </Facts>
       <Text size="s" tone="soft">
         {labels.by(author, momentAt(createdAt, timeZone))}
       </Text>
@@ -129,7 +128,7 @@ function Sign(props: SignProps) {
   const [isOpen, setOpen] = useState(false);
   if (isOpen) return <SignForm {...props} />;
   return (
-    <button type="button" className={`${buttonClass('filled', 'large')} ${classes.wide}`} onClick={() => setOpen(true)}>
+    <button type="button" className={`${buttonClass('filled', 'large')}`} onClick={() => setOpen(true)}>
       {familyPagesText.toSign.press}
     </button>
   );
@@ -168,7 +167,7 @@ function SignForm({ child: { daycareId, studentId }, incident: { incidentId, upd
         </Text>
       ) : null}
       {failure === undefined ? null : <ErrorBox message={failure} />}
-      <button type="button" className={`${buttonClass('filled', 'large')} ${classes.wide}`} disabled={busy} onClick={() => void save()}>
+      <button type="button" className={`${buttonClass('filled', 'large')}`} disabled={busy} onClick={() => void save()}>
         {sign.save}
       </button>
     </Stack>

@@ -3,12 +3,11 @@ import { familyPagesText } from '@daycare-portal/shared/family-pages-text';
 import IconCalendarOff from '@tabler/icons-react/dist/esm/icons/IconCalendarOff.mjs';
 import IconMessageCircle from '@tabler/icons-react/dist/esm/icons/IconMessageCircle.mjs';
 import IconPhone from '@tabler/icons-react/dist/esm/icons/IconPhone.mjs';
-import { Row, Stack, Text } from '../../components/layout';
+import { Row, Text } from '../../components/layout';
 import { LinkButton } from '../../components/link-button';
 import { buttonClass } from '../../components/plain-button';
 import { telUrl } from '../../components/tel-url';
 import { familyPages } from '../../pages';
-import classes from './child-actions.module.css';
 import { PlansButton } from './plans-button';
 
 interface ChildActionsProps {
@@ -23,21 +22,21 @@ export function ChildActions({ child, all, day }: ChildActionsProps) {
   const { daycareName, daycarePhone, features, parts } = child;
   const isReported = day.absence !== null || day.plan.arrival !== null;
   return (
-    <Stack gap="xs" className={classes.actions}>
+    <Row wrap gap="xs">
       {child.leftOn === null ? (
-        <PlansButton child={child} all={all} day={day} onDay={null} className={buttonClass('outlined', 'large')}>
+        <PlansButton child={child} all={all} day={day} onDay={null} className={`${buttonClass('outlined', 'large')} family-press`}>
           <IconCalendarOff size={20} stroke={1.75} aria-hidden />
           {isReported ? familyPagesText.change : familyPagesText.report}
         </PlansButton>
       ) : null}
       {messages !== undefined && features.messages && parts.includes('messages') ? (
-        <LinkButton to={messages.address} size="large">
+        <LinkButton to={messages.address} size="large" className="family-press">
           <IconMessageCircle size={20} stroke={1.75} aria-hidden />
           {familyPagesText.message}
         </LinkButton>
       ) : null}
       {daycarePhone === null ? null : (
-        <Row href={telUrl(daycarePhone)} as="a" gap="s" touch round="m" tone="soft" unlined wrap className={classes.call}>
+        <Row href={telUrl(daycarePhone)} as="a" gap="s" rowGap="none" touch round="m" tone="soft" unlined wrap whole justify="center">
           <IconPhone size={20} stroke={1.75} aria-hidden />
           <Text as="span" breaks>
             {familyPagesText.call(daycareName)}
@@ -47,6 +46,6 @@ export function ChildActions({ child, all, day }: ChildActionsProps) {
           </Text>
         </Row>
       )}
-    </Stack>
+    </Row>
   );
 }

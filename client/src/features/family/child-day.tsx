@@ -13,7 +13,6 @@ import { DayRows } from '../../shared-features/family-day-rows';
 import { callName } from '@daycare-portal/shared/family-state';
 import { ChildActions } from './child-actions';
 import { ChildWall } from './child-wall';
-import classes from './child-day.module.css';
 import { DayChoice } from './day-choice';
 import { DaySkeleton } from './day-skeleton';
 import { DayTiles } from './day-tiles';
@@ -42,15 +41,15 @@ export function ChildDay({ child, all, day: asked, loadedAt }: ChildDayProps) {
   const day = isToday ? today : other.data;
   const name = callName(child, all);
   return (
-    <div className={classes.page}>
-      <Stack gap="l" className={classes.child}>
+    <div className="family-sheet family-columns">
+      <Stack gap="l" className="family-child">
         <ChildWall child={child} all={all} day={isToday ? today : null} />
         {child.leftOn === null ? null : <LeftNotice child={child} />}
         {today === null ? null : <ChildActions child={child} all={all} day={today} />}
         <FamilyParts child={child} />
       </Stack>
-      <div className={classes.day}>
-        <PageTitle className={classes.title} keepScroll={asked !== null}>
+      <div className="family-day">
+        <PageTitle className="family-title" keepScroll={asked !== null}>
           {day == null ? name : familyPagesText.dayOf(name, weekdayName(day.day))}
         </PageTitle>
         <Shown child={child} name={name} day={day} error={isToday ? null : other.error} onRetry={() => void other.refetch()} />

@@ -12,7 +12,6 @@ import { buttonClass } from '../../components/plain-button';
 import { paths } from '../../paths';
 import { useFamilyHome } from '../../portal/use-family-home';
 import { Consents } from './consents';
-import classes from './child-page.module.css';
 import { DaySkeleton } from './day-skeleton';
 import { LeftNotice } from './left-notice';
 import { OwnPin } from './own-pin';
@@ -41,7 +40,7 @@ export function ChildPage() {
     );
   }
   return (
-    <Stack gap="xl" className={classes.page}>
+    <Stack gap="xl" centered maxW="46rem" padY="xl">
       <PageTitle>{labels.title(callName(child, children))}</PageTitle>
       <Siblings child={child} all={children} to={paths.familyChild} />
       <LeftNotice child={child} />
@@ -64,7 +63,7 @@ function Medication({ child }: { child: FamilyChild }) {
       <Text tone="soft" breaks>
         {labels.medicationHelp}
       </Text>
-      <Link to={paths.familyMedication(child.studentId)} className={`${buttonClass('outlined')} ${classes.download}`}>
+      <Link to={paths.familyMedication(child.studentId)} className={buttonClass('outlined')}>
         {labels.openMedication}
       </Link>
     </Stack>
@@ -78,7 +77,7 @@ function Record({ child }: { child: FamilyChild }) {
       <Text tone="soft" breaks>
         {labels.recordHelp(child.firstName)}
       </Text>
-      <RecordLink child={child} className={`${buttonClass('outlined')} ${classes.download}`} />
+      <RecordLink child={child} className={buttonClass('outlined')} />
     </Stack>
   );
 }

@@ -8,7 +8,6 @@ import { Avatar } from '../../components/avatar';
 import { Row, Stack, Text } from '../../components/layout';
 import { RoomMark } from '../../components/room-mark';
 import { paths } from '../../paths';
-import classes from './child-wall.module.css';
 
 const labels = familyPagesText;
 
@@ -23,23 +22,23 @@ interface ChildWallProps {
 export function ChildWall({ child, all, day }: ChildWallProps) {
   const others = all.filter(({ studentId }) => studentId !== child.studentId);
   return (
-    <Stack gap="m" className={classes.wall}>
-      <Stack as="ul" gap="xs" padY="xs" padX="xs" className={classes.cubbies} aria-label={labels.children}>
+    <Stack gap="m" className="family-frame family-wall">
+      <Stack as="ul" gap="xs" className="family-frame family-cubbies" aria-label={labels.children}>
         {all.map((each) => {
           const isChosen = each.studentId === child.studentId;
           const { state } = each;
           return (
-            <li key={`${each.daycareId} ${each.studentId}`} className={classes.place} data-chosen={isChosen || undefined}>
+            <li key={`${each.daycareId} ${each.studentId}`} className="family-place" data-chosen={isChosen || undefined}>
               <Link
                 to={paths.familyDay(each.studentId)}
-                className={classes.cubby}
+                className="family-cubby"
                 data-shut={state === 'absent' || state === 'out' || state === 'notExpected' || undefined}
                 aria-current={isChosen || undefined}
               >
-                <span className={classes.face}>
+                <span className="family-face">
                   <Avatar name={fullNameOf(each)} photo={each.profilePic} mark={each.classroomMark ?? undefined} size={128} />
                 </span>
-                <span className={classes.plate}>
+                <span className="family-plate">
                   {each.classroomMark === null ? null : <RoomMark mark={each.classroomMark} size={14} />}
                   <bdi>{callName(each, all)}</bdi>
                 </span>
@@ -48,15 +47,25 @@ export function ChildWall({ child, all, day }: ChildWallProps) {
           );
         })}
       </Stack>
-      <div className={classes.state}>
+      <div className="family-state">
         {day === null ? <Where child={child} /> : <Now child={child} day={day} name={callName(child, all)} />}
         {others.map((each) => (
-          <Link key={`${each.daycareId} ${each.studentId}`} to={paths.familyDay(each.studentId)} className={classes.other}>
+          <Row
+            key={`${each.daycareId} ${each.studentId}`}
+            as={Link}
+            to={paths.familyDay(each.studentId)}
+            gap="s"
+            self="start"
+            tone="ink"
+            weight="strong"
+            unlined
+            className="family-other"
+          >
             <Avatar name={fullNameOf(each)} photo={each.profilePic} mark={each.classroomMark ?? undefined} size={36} />
             <Text as="span" breaks>
               {labels.see(callName(each, all))}
             </Text>
-          </Link>
+          </Row>
         ))}
       </div>
     </Stack>
@@ -79,7 +88,7 @@ function Now({ child, day, name }: { child: FamilyChild; day: FamilyDay; name: s
     <Stack gap="2xs">
       {words === '' ? null : (
         <Row as="p" gap="xs" size="l" weight="strong" tone={isHere ? 'primary' : 'ink'} breaks role="status">
-          {isHere ? <IconCheck size={20} stroke={2} aria-hidden className={classes.check} /> : null}
+          {isHere ? <IconCheck size={20} stroke={2} aria-hidden /> : null}
           {words}
         </Row>
       )}

@@ -3,14 +3,14 @@ import { dayInWords } from '@daycare-portal/shared/clock-words';
 import type { FamilyChild, FamilyConsent } from '@daycare-portal/shared/family';
 import { familyFormsText } from '@daycare-portal/shared/family-forms-text';
 import { healthText } from '@daycare-portal/shared/health-text';
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import { callError } from '../../api/call-error';
 import { QueryView } from '../../api/query-view';
 import { trpc } from '../../api/trpc';
 import { ErrorBox } from '../../components/error-box';
+import { Choices } from '../../components/choices';
 import { Row, Stack, Text } from '../../components/layout';
 import { showNotice } from '../../components/notice';
-import classes from './consents.module.css';
 
 const labels = familyFormsText.more;
 
@@ -61,34 +61,27 @@ interface ConsentProps {
 }
 
 function Consent({ consent: { kind, label, answer, answeredAt }, timeZone, isFixed, onAnswer }: ConsentProps) {
-  const id = useId();
   const name = label ?? new Map<string, string>(Object.entries(healthText.consents.kinds)).get(kind) ?? kind;
   return (
-    <Row gap="m" rowGap="2xs" wrap justify="between" padY="s" divided role="group" aria-labelledby={id}>
-      <div className={classes.words}>
-        <Text id={id} weight="medium" breaks>
+    <Row gap="m" rowGap="2xs" wrap justify="between" padY="s" divided>
+      <Stack flex="1 1 12rem">
+        <Text weight="medium" breaks>
           {name}
         </Text>
         <Text size="s" tone={answer === null ? 'warning' : 'soft'}>
           {answer === null || answeredAt === null ? labels.notAnswered : labels.answered(dayInWords(dayAt(answeredAt, timeZone)))}
         </Text>
-      </div>
-      <div className={classes.answers}>
-        {(['yes', 'no'] as const).map((each) => (
-          <button
-            key={each}
-            type="button"
-            className={classes.answer}
-            aria-pressed={answer === each}
-            aria-disabled={isFixed || undefined}
-            onClick={() => {
-              if (!isFixed && answer !== each) onAnswer(each);
-            }}
-          >
-            {labels[each]}
-          </button>
-        ))}
-      </div>
+      </Stack>
+      <Choices
+        label={name}
+        isFixed={isFixed}
+        options={(['yes', 'no'] as const).map((each) => ({
+          key: each,
+          label: labels[each],
+          isChosen: answer === each,
+          onChoose: () => answer === each || onAnswer(each),
+        }))}
+      />
     </Row>
   );
 }

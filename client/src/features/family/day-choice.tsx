@@ -7,24 +7,24 @@ import IconChevronLeft from '@tabler/icons-react/dist/esm/icons/IconChevronLeft.
 import IconChevronRight from '@tabler/icons-react/dist/esm/icons/IconChevronRight.mjs';
 import { Link } from 'react-router';
 import { Row, Text } from '../../components/layout';
+import { buttonClass } from '../../components/plain-button';
 import { paths } from '../../paths';
-import classes from './day-choice.module.css';
 
 /** The day shown, and the ones before and after it on which there is something. */
 export function DayChoice({ child: { studentId }, day }: { child: FamilyChild; day: FamilyDay }) {
   const { previousDay, nextDay, today } = day;
   const isToday = day.day === today;
   return (
-    <Row gap="2xs" wrap className={classes.choice}>
+    <Row gap="s" touch>
       <Step icon={IconChevronLeft} label={familyPagesText.earlier} studentId={studentId} day={previousDay} />
-      <Text weight="strong" breaks className={classes.day}>
+      {isToday ? null : <Step icon={IconChevronRight} label={familyPagesText.later} studentId={studentId} day={nextDay ?? today} />}
+      <Text weight="strong" breaks capital>
         <time dateTime={day.day}>{dayInWords(day.day)}</time>
       </Text>
-      {isToday ? null : <Step icon={IconChevronRight} label={familyPagesText.later} studentId={studentId} day={nextDay ?? today} />}
       {isToday ? null : (
-        <Link to={paths.familyDay(studentId)} className={classes.today}>
+        <Row as={Link} touch apart to={paths.familyDay(studentId)}>
           {familyPagesText.toToday}
-        </Link>
+        </Row>
       )}
     </Row>
   );
@@ -40,7 +40,11 @@ interface StepProps {
 function Step({ icon: Icon, label, studentId, day }: StepProps) {
   if (day === null) return null;
   return (
-    <Link to={paths.familyDay(studentId, day)} className={classes.step} aria-label={`${label}: ${dayInWords(day)}`}>
+    <Link
+      to={paths.familyDay(studentId, day)}
+      className={`${buttonClass('outlined')} family-step`}
+      aria-label={`${label}: ${dayInWords(day)}`}
+    >
       <Icon size={22} stroke={1.75} aria-hidden />
     </Link>
   );

@@ -4,9 +4,9 @@ import type { FamilyDay } from '@daycare-portal/shared/family';
 import { familyFormsText } from '@daycare-portal/shared/family-forms-text';
 import { TextInput } from '@mantine/core';
 import { useState } from 'react';
+import { Choices } from '../../components/choices';
 import { Stack } from '../../components/layout';
 import { dayName } from './plans';
-import { Choices } from './plans-parts';
 
 const labels = familyFormsText.plans;
 

@@ -9,7 +9,7 @@ import IconUserCheck from '@tabler/icons-react/dist/esm/icons/IconUserCheck.mjs'
 import type { ReactNode } from 'react';
 import { Row, Stack, Text } from '../../components/layout';
 import { buttonClass } from '../../components/plain-button';
-import classes from './day-side.module.css';
+import classes from './family.module.css';
 import { PlansButton } from './plans-button';
 import { RecordLink } from './record-link';
 
@@ -25,14 +25,16 @@ interface DaySideProps {
 export function DaySide({ child, all, day }: DaySideProps) {
   const isToday = day.day === day.today;
   return (
-    <aside className={classes.side}>
+    <Stack as="aside" gap="2xl" cells="start" className="family-side family-plans">
       {isToday && child.leftOn === null ? <Pickup child={child} all={all} day={day} /> : null}
       {day.supplies.length === 0 || !isToday ? null : (
         <Part title={labels.bring}>
           <ul>
             {day.supplies.map(({ entryId, what, day: asked }) => (
               <Row key={entryId} as="li" gap="s" align="start" padY="xs" divided>
-                <IconShoppingBag size={20} stroke={1.75} aria-hidden className={classes.icon} />
+                <Text as="span" fixed>
+                  <IconShoppingBag size={20} stroke={1.75} aria-hidden />
+                </Text>
                 <div>
                   <Text weight="strong" breaks>
                     {what}
@@ -53,30 +55,30 @@ export function DaySide({ child, all, day }: DaySideProps) {
         <Part title={labels.ahead}>
           <ul>
             {day.ahead.map((each) => (
-              <li key={each.day} className={classes.ahead}>
+              <Text as="li" divided key={each.day}>
                 <Ahead child={child} all={all} day={day} ahead={each} />
-              </li>
+              </Text>
             ))}
           </ul>
         </Part>
       )}
       <Part title={labels.take}>
-        <Text tone="soft" breaks>
+        <Text tone="soft" breaks below="s">
           {labels.takeHelp(child.firstName)}
         </Text>
-        <RecordLink child={child} className={classes.take} />
+        <RecordLink child={child} className={buttonClass('outlined')} />
       </Part>
       <Text tone="soft" size="s">
         {labels.whose}
       </Text>
-    </aside>
+    </Stack>
   );
 }
 
 function Part({ title, children }: { title: string; children: ReactNode }) {
   return (
     <section>
-      <Text as="h2" size="l" below="xs" rule="bottom" className={classes.title}>
+      <Text as="h2" size="l" padY="xs" below="xs" rule="bottom">
         {title}
       </Text>
       {children}
@@ -90,7 +92,9 @@ function Pickup({ child, all, day }: DaySideProps) {
   return (
     <Part title={labels.pickup}>
       <Row gap="s" align="start" padY="xs">
-        <IconUserCheck size={20} stroke={1.75} aria-hidden className={classes.icon} />
+        <Text as="span" fixed>
+          <IconUserCheck size={20} stroke={1.75} aria-hidden />
+        </Text>
         {pickup === null ? (
           <Text tone="soft">{labels.noPickup}</Text>
         ) : (
@@ -146,16 +150,16 @@ function Ahead({ ahead, ...about }: DaySideProps & { ahead: FamilyAhead }) {
   const day = dayInWords(ahead.day);
   const words = (
     <>
-      <Text as="span" weight="medium" className={classes.when}>
+      <Text as="span" block weight="medium" capital className={classes.when}>
         {day}
       </Text>
-      <Text as="span" tone="soft" breaks>
+      <Text as="span" block tone="soft" breaks>
         {aheadInWords(ahead)}
       </Text>
     </>
   );
   const isOpen = ahead.isOpen && (ahead.isExpected || ahead.absence !== null) && about.child.leftOn === null;
-  if (!isOpen) return <div className={classes.quiet}>{words}</div>;
+  if (!isOpen) return <div className={classes.press}>{words}</div>;
   return (
     <PlansButton {...about} onDay={ahead.day} label={`${labels.aheadReport(day)}. ${aheadInWords(ahead)}`} className={classes.press}>
       {words}

@@ -1,15 +1,7 @@
 import { familyPagesText } from '@daycare-portal/shared/family-pages-text';
-import { Stack } from '../../components/layout';
-import classes from './day-skeleton.module.css';
+import { Loading } from '../../components/loading';
 
-/** The layout of a day while it loads. */
+/** In place of a day while it loads. */
 export function DaySkeleton() {
-  return (
-    <Stack role="status" aria-label={familyPagesText.loading} gap="m" className={classes.day}>
-      <div className={classes.wood} />
-      <div className={classes.row} />
-      <div className={classes.row} />
-      <div className={classes.row} />
-    </Stack>
-  );
+  return <Loading label={familyPagesText.loading} tall={360} />;
 }

@@ -13,7 +13,6 @@ import { later } from '../../components/later';
 import { Row, Stack, Text } from '../../components/layout';
 import { buttonClass } from '../../components/plain-button';
 import { withTexts } from '../../language';
-import classes from './people.module.css';
 
 const labels = familyFormsText.more;
 
@@ -44,7 +43,7 @@ export function People({ child, isAdding }: { child: FamilyChild; isAdding: bool
                 ))}
               </ul>
               {leftOn === null ? (
-                <button type="button" className={`${buttonClass('outlined')} ${classes.add}`} onClick={() => setAsking('new')}>
+                <button type="button" className={buttonClass('outlined')} onClick={() => setAsking('new')}>
                   <IconUserPlus size={18} stroke={1.75} aria-hidden />
                   {labels.propose}
                 </button>
@@ -64,7 +63,7 @@ function Person({ person, onAsk }: { person: FamilyPerson; onAsk: (() => void) |
   return (
     <Row as="li" wrap gap="s" rowGap="none" align="start" padY="s" divided>
       <Avatar name={fullName} photo={photo} size={46} />
-      <Stack gap="2xs" className={classes.words}>
+      <Stack gap="2xs" flex="1 1 12rem">
         <Text weight="strong" breaks>
           {name}
         </Text>
@@ -84,9 +83,9 @@ function Person({ person, onAsk }: { person: FamilyPerson; onAsk: (() => void) |
         </Text>
       </Stack>
       {onAsk === undefined ? null : (
-        <button type="button" className={classes.ask} aria-label={labels.changeOf(fullName)} onClick={onAsk}>
+        <Text as="button" type="button" touch tone="primary" weight="strong" bare aria-label={labels.changeOf(fullName)} onClick={onAsk}>
           {labels.change}
-        </button>
+        </Text>
       )}
     </Row>
   );
@@ -107,8 +106,8 @@ function Asked({ proposal, timeZone }: { proposal: FamilyProposal; timeZone: str
   const waits = askedBy.isYou ? labels.waitsYou(day(askedAt)) : labels.waits(askedBy.name, day(askedAt));
   const declined = declinedAt === null ? null : reason ? labels.declinedFor(day(declinedAt), reason) : labels.declined(day(declinedAt));
   return (
-    <Row as="li" gap="s" align="start" pad="s" round="l" fill={declined === null ? 'warning' : 'fill'} className={classes.asked}>
-      <Stack gap="2xs" className={classes.words}>
+    <Row as="li" gap="s" align="start" pad="s" round="l" fill={declined === null ? 'warning' : 'fill'} above="xs">
+      <Stack gap="2xs" flex="1 1 12rem">
         <Text weight="strong" breaks>
           {personId === null ? labels.wants.new : labels.wants.change}: {fullName}
         </Text>

@@ -11,7 +11,7 @@ import { useSearchParams } from 'react-router';
 import { callError } from '../../api/call-error';
 import { trpc } from '../../api/trpc';
 import { ErrorBox } from '../../components/error-box';
-import { Row, Stack, Text } from '../../components/layout';
+import { Card, Row, Stack, Text } from '../../components/layout';
 import { PageTitle } from '../../components/page-title';
 import { Picture } from '../../components/picture';
 import { buttonClass } from '../../components/plain-button';
@@ -19,7 +19,7 @@ import { paths } from '../../paths';
 import { useFamilyHome } from '../../portal/use-family-home';
 import { DaySkeleton } from './day-skeleton';
 import { LeftNotice } from './left-notice';
-import classes from './photos-page.module.css';
+import classes from './family.module.css';
 import { Siblings } from './siblings';
 
 const labels = familySideText.photos;
@@ -45,7 +45,7 @@ export function PhotosPage() {
     );
   }
   return (
-    <Stack gap="l" className={classes.page}>
+    <Stack gap="l" centered maxW="60rem" padY="xl">
       <Stack gap="2xs">
         <PageTitle>{labels.titleOf(callName(child, children))}</PageTitle>
         <Text tone="soft">{labels.help}</Text>
@@ -94,7 +94,7 @@ function Days({ photos, name }: { photos: readonly Photo[]; name: string }) {
       <Text as="h2" size="l" capital>
         {dayInWords(day)}
       </Text>
-      <Stack as="ul" gap="s" className={classes.photos}>
+      <Stack as="ul" gap="s" cols="repeat(auto-fill, minmax(min(144px, 28%), 1fr))">
         {photos
           .filter((photo) => photo.day === day)
           .map((photo, index) => (
@@ -110,14 +110,27 @@ function Days({ photos, name }: { photos: readonly Photo[]; name: string }) {
 function OnePhoto({ photo: { url, title, day }, name, number }: { photo: Photo; name: string; number: number }) {
   const words = title ?? labels.one(dayInWords(day), number);
   return (
-    <figure className={classes.photo}>
+    <Card as="figure" clip>
       <a href={url} target="_blank" rel="noreferrer" aria-label={words}>
         <Picture src={thumbnailUrl(url, 144)} instead={words} width={144} height={144} loading="lazy" className={classes.image} />
       </a>
-      <a href={url} download={`${name} ${day} ${number}.webp`} className={classes.save} aria-label={familyPagesText.savePhotoOf(words)}>
+      <Row
+        as="a"
+        justify="center"
+        gap="xs"
+        touch
+        tone="ink"
+        size="s"
+        weight="strong"
+        unlined
+        hovers
+        href={url}
+        download={`${name} ${day} ${number}.webp`}
+        aria-label={familyPagesText.savePhotoOf(words)}
+      >
         <IconDownload size={18} stroke={1.75} aria-hidden />
         {familyPagesText.savePhoto}
-      </a>
-    </figure>
+      </Row>
+    </Card>
   );
 }

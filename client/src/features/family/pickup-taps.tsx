@@ -4,13 +4,13 @@ import { familyFormsText } from '@daycare-portal/shared/family-forms-text';
 import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs';
 import IconUserCheck from '@tabler/icons-react/dist/esm/icons/IconUserCheck.mjs';
 import { Link } from 'react-router';
-import { Text } from '../../components/layout';
+import { Stack, Text } from '../../components/layout';
 import { trpc } from '../../api/trpc';
 import { Avatar } from '../../components/avatar';
 import { paths } from '../../paths';
 import { maysPickUp } from './plans';
 import { Group } from './plans-parts';
-import classes from './pickup-taps.module.css';
+import classes from './family.module.css';
 
 const labels = familyFormsText.plans;
 
@@ -33,10 +33,16 @@ export function PickupTaps({ child: { daycareId, studentId, parts }, day, onDay,
         const { personId, fullName, isYou, photo, firstTime } = person;
         const may = maysPickUp(person, onDay, day.today);
         return (
-          <button
+          <Stack
             key={personId}
+            as="button"
             type="button"
-            className={classes.person}
+            align="center"
+            edge="control"
+            round="l"
+            fill="surface"
+            breaks
+            className={classes.tap}
             disabled={!may}
             onClick={() => onPerson({ personId, name: fullName, isYou })}
           >
@@ -47,20 +53,31 @@ export function PickupTaps({ child: { daycareId, studentId, parts }, day, onDay,
             <Text as="span" tone="soft" size="s">
               {may ? (firstTime ? labels.bringId : '') : labels.notThatDay}
             </Text>
-          </button>
+          </Stack>
         );
       })}
-      <Link to={`${paths.familyChild(studentId)}&add=person`} className={classes.person}>
-        <span className={classes.plus}>
+      <Stack
+        as={Link}
+        to={`${paths.familyChild(studentId)}&add=person`}
+        align="center"
+        edge="control"
+        round="l"
+        fill="surface"
+        tone="ink"
+        text="center"
+        unlined
+        className={classes.tap}
+      >
+        <Text as="span" middle w={46} h={46} round="full" fill="primary" tone="primary">
           <IconPlus size={22} stroke={1.75} aria-hidden />
-        </span>
+        </Text>
         <Text as="span" weight="strong">
           {labels.otherPerson}
         </Text>
         <Text as="span" tone="soft" size="s">
           {labels.weApprove}
         </Text>
-      </Link>
+      </Stack>
     </Group>
   );
 }

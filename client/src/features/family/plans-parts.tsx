@@ -1,7 +1,7 @@
 import type { Icon } from '@tabler/icons-react';
 import { useId, type ReactNode } from 'react';
-import { Row, Stack } from '../../components/layout';
-import classes from './plans-parts.module.css';
+import { Row, Stack, Text } from '../../components/layout';
+import classes from './family.module.css';
 
 interface GroupProps {
   /** Four beside each other, also on a phone. */
@@ -20,7 +20,7 @@ export function Group({ icon: Icon, title, narrow = false, children }: GroupProp
         <Icon size={20} stroke={1.75} aria-hidden />
         {title}
       </Row>
-      <Stack gap="xs" className={classes.taps} data-narrow={narrow || undefined}>
+      <Stack gap="xs" cols={`repeat(auto-fill, minmax(min(${narrow ? 72 : 108}px, 100%), 1fr))`}>
         {children}
       </Stack>
     </section>
@@ -37,27 +37,25 @@ interface TapProps {
 
 /** Sends what it says with one tap. */
 export function Tap({ onTap, quiet = false, disabled = false, children }: TapProps) {
+  if (quiet)
+    return (
+      <Text as="button" type="button" across self="start" touch tone="primary" weight="strong" onClick={onTap}>
+        {children}
+      </Text>
+    );
   return (
-    <button type="button" className={quiet ? classes.quiet : classes.tap} disabled={disabled} onClick={onTap}>
+    <Text
+      as="button"
+      type="button"
+      edge="control"
+      round="l"
+      fill="surface"
+      breaks
+      className={classes.tap}
+      disabled={disabled}
+      onClick={onTap}
+    >
       {children}
-    </button>
-  );
-}
-
-interface ChoicesProps {
-  label: string;
-  options: readonly { key: string; label: string; isChosen: boolean; onChoose: () => void }[];
-}
-
-/** One of a few, side by side. */
-export function Choices({ label, options }: ChoicesProps) {
-  return (
-    <div role="group" aria-label={label} className={classes.choices}>
-      {options.map((option) => (
-        <button key={option.key} type="button" className={classes.choice} aria-pressed={option.isChosen} onClick={option.onChoose}>
-          {option.label}
-        </button>
-      ))}
-    </div>
+    </Text>
   );
 }

@@ -5,7 +5,7 @@ import { Link } from 'react-router';
 import { Avatar } from '../../components/avatar';
 import { Row } from '../../components/layout';
 import { callName } from '@daycare-portal/shared/family-state';
-import classes from './siblings.module.css';
+import { buttonClass } from '../../components/plain-button';
 
 interface SiblingsProps {
   child: FamilyChild;
@@ -23,7 +23,7 @@ export function Siblings({ child, all, to }: SiblingsProps) {
         <Link
           key={`${each.daycareId} ${each.studentId}`}
           to={to(each.studentId)}
-          className={classes.sibling}
+          className={buttonClass('outlined')}
           aria-current={each === child ? 'page' : undefined}
         >
           <Avatar name={fullNameOf(each)} photo={each.profilePic} mark={each.classroomMark ?? undefined} size={36} />

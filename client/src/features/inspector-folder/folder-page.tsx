@@ -21,7 +21,6 @@ import { paths } from '../../paths';
 import { RecordsTabs } from '../../shared-features/records-tabs';
 import { CheckHash } from './check-hash';
 import { ChooseRecords, type NamedStudent } from './choose-records';
-import classes from './folder-page.module.css';
 import { useChoice } from './use-choice';
 
 const labels = folderText;
@@ -36,7 +35,7 @@ export function FolderPage() {
         <PageTitle>{text.portal.nav.records}</PageTitle>
       </Row>
       <RecordsTabs />
-      <QueryView query={query} page loading={<Loading label={labels.loading} className={classes.loading} />}>
+      <QueryView query={query} page loading={<Loading label={labels.loading} tall={240} />}>
         {({ students }) => <Found daycareId={daycareId} students={students} />}
       </QueryView>
     </>

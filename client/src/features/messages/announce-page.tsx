@@ -18,13 +18,13 @@ import { showNotice } from '../../components/notice';
 import { PageTitle } from '../../components/page-title';
 import { buttonClass } from '../../components/plain-button';
 import { RadioGroup } from '../../components/radio-group';
+import { WithSide } from '../../components/with-side';
 import { draftKey } from '../../forms/drafts';
 import { useDraftText } from '../../forms/use-draft-text';
 import { paths } from '../../paths';
 import { AttachButtons, AttachedFiles } from '../../shared-features/attach-files';
 import { useMessageFiles } from '../../shared-features/use-message-files';
 import { LastAnnouncement } from './last-announcement';
-import classes from './messages.module.css';
 import { BothPhrases } from './phrases';
 import { useSeen } from './use-seen';
 
@@ -38,7 +38,7 @@ export function AnnouncePage() {
   const { selectedDaycare } = useAuth();
   const query = trpc.messages.listRecipients.useQuery({ daycareId });
   return (
-    <Stack cells="start" gap="2xl" className={classes.announcing}>
+    <WithSide side={selectedDaycare === null ? null : <LastAnnouncement daycareId={daycareId} zone={selectedDaycare.timeZone} />}>
       <Stack gap="m" most="xl">
         <BackLink to={paths.messages}>{words.back}</BackLink>
         <PageTitle>{labels.newAnnouncement}</PageTitle>
@@ -46,8 +46,7 @@ export function AnnouncePage() {
           {(recipients) => <Form daycareId={daycareId} recipients={recipients} />}
         </QueryView>
       </Stack>
-      {selectedDaycare === null ? null : <LastAnnouncement daycareId={daycareId} zone={selectedDaycare.timeZone} />}
-    </Stack>
+    </WithSide>
   );
 }
 
@@ -130,7 +129,7 @@ function Form(props: FormProps) {
     <Stack as="form" gap="l" onSubmit={form.submit} noValidate>
       <RadioGroup legend={words.to} options={options} value={form.to} onChange={form.setTo} error={form.wrongTo} />
       {chosen === undefined ? null : <Text size="s">{words.goesTo(chosen.children, chosen.families)}</Text>}
-      <Stack className={classes.writing}>
+      <Stack columns="m" gap="xl" cells="start">
         <Stack gap="m">
           <LongField label={words.text} value={form.text} error={form.wrongText} onChange={form.setText} />
           <LongField label={words.textEs} help={words.textEsHelp} value={form.textEs} lang="es" onChange={form.setTextEs} />

@@ -26,7 +26,7 @@ export function LastAnnouncement({ daycareId, zone }: { daycareId: string; zone:
   const unread = families.filter((family) => canRead(family) && !hasRead(family));
   const address = `${paths.messages}?thread=${encodeURIComponent(newest.threadId)}`;
   return (
-    <Stack as="section" gap="s" rule="top" className={classes.before} aria-label={words.last}>
+    <Stack as="section" gap="s" aria-label={words.last}>
       <Text as="h2" size="l">
         {words.last}
       </Text>

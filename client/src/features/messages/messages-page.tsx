@@ -91,7 +91,7 @@ function NothingChosen({ threads }: { threads: readonly ThreadLine[] }) {
   const [oldest] = waiting;
   if (threads.length === 0) return <Stack only="wide" />;
   return (
-    <Stack only="wide" className={classes.middle}>
+    <Stack only="wide" middle>
       <EmptyState picture={<ThreeCubbies scene="letters" />} title={labels.choose} help={labels.chooseHelp(waiting.length)}>
         {oldest === undefined ? null : (
           <Link to={`${paths.messages}?thread=${encodeURIComponent(oldest.threadId)}`} className={buttonClass('outlined')}>
@@ -153,6 +153,8 @@ function Line({
       gap="s"
       pad="s"
       round="m"
+      tone="ink"
+      unlined
       hovers
       to={`${paths.messages}?thread=${encodeURIComponent(threadId)}`}
       className={classes.line}
@@ -176,7 +178,7 @@ function Line({
           </Text>
         )}
         {last === null ? null : (
-          <Text as="span" size="s" tone="soft" clip nowrap className={classes.last}>
+          <Text as="span" size="s" tone="soft" dots>
             {last.isWithdrawn ? labels.isWithdrawn : labels.said(last.isOwn ? labels.you : last.author, last.text)}
           </Text>
         )}

@@ -7,7 +7,6 @@ import { useAuth } from '../../auth/auth-provider';
 import { Row, Stack, Text } from '../../components/layout';
 import { buttonClass } from '../../components/plain-button';
 import { paths } from '../../paths';
-import classes from './messages.module.css';
 
 const labels = messagesText;
 
@@ -75,7 +74,7 @@ export function BothPhrases({ daycareId, onUse }: { daycareId: string; onUse: (p
           pad="s"
           card
           lifts
-          className={classes.phrase}
+          text="start"
           aria-label={labels.phrases.use(phrase.en)}
           onClick={() => onUse(phrase)}
         >

@@ -81,7 +81,7 @@ export function ThreadView({ daycareId, threadId, zone }: ThreadViewProps) {
 function Heading({ thread: { title, studentId, about, readers, household, profilePic } }: { thread: Thread }) {
   const names = namesOfReading(readers);
   return (
-    <div className={classes.heading}>
+    <Stack padY="s" rule="bottom" className={classes.heading}>
       <BackLink to={paths.messages}>{labels.back}</BackLink>
       <Row gap="m" rowGap="s" justify="between" wrap>
         <Row gap="s" shrink>
@@ -108,7 +108,7 @@ function Heading({ thread: { title, studentId, about, readers, household, profil
           </Link>
         )}
       </Row>
-    </div>
+    </Stack>
   );
 }
 
@@ -168,9 +168,9 @@ function Writing({ daycareId, thread }: { daycareId: string; thread: Thread }) {
   const seen = useSeen(daycareId, { studentId: studentId ?? '', name: title });
   if (closed !== null) {
     return (
-      <div className={classes.foot}>
-        <Text tone="soft">{closed}</Text>
-      </div>
+      <Text tone="soft" padY="s" className={classes.foot}>
+        {closed}
+      </Text>
     );
   }
   const others = readInOther(readers);
@@ -183,7 +183,7 @@ function Writing({ daycareId, thread }: { daycareId: string; thread: Thread }) {
     }
   };
   return (
-    <Stack gap="s" className={classes.foot}>
+    <Stack gap="s" padY="s" className={classes.foot}>
       {waitingSince === null && others === '' ? null : (
         <Row gap="s" rowGap="xs" wrap justify="between">
           <Text size="s" tone="soft">

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { QueryView } from '../../api/query-view';
 import { trpc } from '../../api/trpc';
 import { CheckField } from '../../components/check-field';
-import { Stack } from '../../components/layout';
+import { Stack, Text } from '../../components/layout';
 import { Loading } from '../../components/loading';
 import { RadioGroup } from '../../components/radio-group';
 import { SearchField } from '../../components/search-field';
@@ -65,7 +65,9 @@ function Children({ daycareId, chosen, onChoose }: ChildrenProps) {
     <QueryView query={query} loading={<Loading label={labels.seenChildren} />}>
       {({ children }) => (
         <Stack as="fieldset" gap="xs">
-          <legend className={classes.unseen}>{labels.seenChildren}</legend>
+          <Text as="legend" unseen>
+            {labels.seenChildren}
+          </Text>
           <SearchField label={messagesText.start.search} value={sought} onChange={setSought} hasKey={false} />
           <Stack columns="s" gap="xs" className={classes.faces}>
             {children

@@ -57,12 +57,7 @@ export function AnswerSheet({ daycareId, answer, name, familyReads, report, time
               <IconChevronLeft size={20} stroke={1.75} aria-hidden />
             </Button>
           )}
-          <Button
-            size="lg"
-            className={classes.next}
-            {...(next === undefined && { variant: 'default' })}
-            onClick={() => onAnswer(next ?? null)}
-          >
+          <Button size="lg" flex={1} {...(next === undefined && { variant: 'default' })} onClick={() => onAnswer(next ?? null)}>
             {next === undefined ? labels.done : labels.next(labels.answers[next])}
           </Button>
         </Row>
@@ -84,16 +79,25 @@ function Taps<Tap extends string>({ taps, chosen, words, onChange }: TapsProps<T
       {taps.map((tap) => {
         const isChosen = chosen.includes(tap);
         return (
-          <button
+          <Row
             key={tap}
+            as="button"
             type="button"
+            gap="xs"
+            minH={52}
+            padX="s"
+            edge="control"
+            round="l"
+            fill="surface"
+            text="start"
+            breaks
             className={classes.tap}
             aria-pressed={isChosen}
             onClick={() => onChange(isChosen ? chosen.filter((one) => one !== tap) : [...chosen, tap])}
           >
             {isChosen ? <IconCheck size={18} stroke={1.75} aria-hidden /> : null}
             {words[tap]}
-          </button>
+          </Row>
         );
       })}
     </Stack>
@@ -147,7 +151,7 @@ function Witnesses({ daycareId, report: { values, change } }: { daycareId: strin
       <Row gap="s" align="end">
         <TextInput
           size="md"
-          className={classes.next}
+          flex={1}
           label={labels.otherWitness}
           maxLength={100}
           value={typed}

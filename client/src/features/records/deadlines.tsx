@@ -12,7 +12,6 @@ import { Row, Stack, Text } from '../../components/layout';
 import { buttonClass } from '../../components/plain-button';
 import { useSubject } from '../../components/use-subject';
 import { lengthOf, momentAt } from '../../shared-features/incident-words';
-import classes from './records.module.css';
 import { RuleDialog } from './rule-dialog';
 
 const labels = incidentsText.rule;
@@ -31,7 +30,7 @@ export function Deadlines({ daycareId, incident }: { daycareId: string; incident
   const { opened, open, close } = useSubject<true>();
   const rows = rowsOf(incident);
   return (
-    <Stack as="section" gap="s" above="xl">
+    <Stack as="section" gap="s">
       <Text as="h2" size="xl">
         {labels.title}
       </Text>
@@ -59,9 +58,9 @@ export function Deadlines({ daycareId, incident }: { daycareId: string; incident
       )}
       {maySet ? (
         <>
-          <button type="button" className={`${buttonClass('outlined')} ${classes.fit} ${classes.noPrint}`} onClick={() => open(true)}>
+          <Text as="button" type="button" self="start" only="screen" className={buttonClass('outlined')} onClick={() => open(true)}>
             {labels.edit}
-          </button>
+          </Text>
           <RuleDialog daycareId={daycareId} rule={rule} opened={opened} onClose={close} />
         </>
       ) : null}

@@ -22,7 +22,6 @@ import { doneInWords, whatInWords } from '../../shared-features/incident-words';
 import { SignatureField } from '../../shared-features/signature-field';
 import { paths } from '../../paths';
 import { useReadWords } from '../../shared-features/use-read-words';
-import classes from './records.module.css';
 import { TellForm } from './tell-form';
 
 const labels = incidentsText.act;
@@ -49,7 +48,7 @@ export function IncidentActions({ daycareId, incident }: ActionsProps) {
   const hasDoctor = steps.some(({ kind }) => kind === 'doctor');
   const isReported = steps.some(({ kind }) => kind === 'reported');
   return (
-    <Stack gap="s" above="m" className={classes.noPrint}>
+    <Stack gap="s" only="screen">
       {failure === undefined ? null : <ErrorBox message={failure} />}
       {isOwnChild && !isReady && !isOver ? <Text tone="soft">{incidentsText.ownChildReviews(child.firstName)}</Text> : null}
       {state === 'draft' && may.write ? (

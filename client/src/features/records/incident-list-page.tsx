@@ -48,7 +48,7 @@ export function IncidentListPage() {
         {begin}
       </Row>
       <RecordsTabs />
-      <QueryView query={query} page loading={<Loading label={labels.loading} className={classes.loading} />}>
+      <QueryView query={query} page loading={<Loading label={labels.loading} tall={240} />}>
         {(list) => (
           <>
             <Lists list={list} />
@@ -99,20 +99,7 @@ function IncidentRow({ incident, timeZone }: { incident: IncidentSummary; timeZo
   const { incidentId, child, kind, at, where, state, late, signed, author } = incident;
   const when = [formatDate(dayAt(at, timeZone), 'short'), clockTimeAt(at, timeZone), where].filter((part) => part !== '');
   return (
-    <Row
-      to={paths.incident(incidentId)}
-      as={Link}
-      gap="m"
-      padY="s"
-      padX="s"
-      rule="bottom"
-      tone="ink"
-      unlined
-      breaks
-      hovers
-      inset
-      className={classes.row}
-    >
+    <Row to={paths.incident(incidentId)} as={Link} wrap gap="m" rowGap="2xs" pad="s" rule="bottom" tone="ink" unlined breaks hovers inset>
       <ChildFace child={child} size={46} />
       <Stack as="span" grow>
         <strong>{incidentsText.aboutChild[kind](fullNameOf(child))}</strong>
@@ -123,7 +110,7 @@ function IncidentRow({ incident, timeZone }: { incident: IncidentSummary; timeZo
           {labels.by(author)}
         </Text>
       </Stack>
-      <Stack as="span" text="end" fixed className={classes.state}>
+      <Stack as="span" text="end" align="end" fixed className={classes.state}>
         <StateBadge state={state} signed={signed} />
         {late.map((part) => (
           <Text key={part} as="span" tone="error" weight="strong" size="s">
@@ -135,11 +122,19 @@ function IncidentRow({ incident, timeZone }: { incident: IncidentSummary; timeZo
   );
 }
 
+const stateLooks: Partial<Record<IncidentSummary['state'], 'primary' | 'warning'>> = {
+  sent: 'warning',
+  reviewed: 'primary',
+  told: 'primary',
+  acknowledged: 'primary',
+};
+
 /** Where a report stands, in a word. */
 export function StateBadge({ state, signed }: Pick<IncidentSummary, 'state' | 'signed'>) {
   const isUnsigned = state === 'locked' && !signed;
+  const look = stateLooks[state];
   return (
-    <Text as="span" pad="xs" round="s" fill="fill" tone="soft" size="s" weight="strong" className={classes.badge} data-state={state}>
+    <Text as="span" pad="xs" round="s" fill={look ?? 'fill'} tone={look ?? 'soft'} size="s" weight="strong">
       {isUnsigned ? incidentsText.lockedUnsigned : incidentsText.states[state]}
     </Text>
   );

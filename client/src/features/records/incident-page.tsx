@@ -14,12 +14,13 @@ import { useSending } from '../../api/use-sending';
 import { useDaycare } from '../../auth/use-daycare';
 import { BackLink } from '../../components/back-link';
 import { ErrorBox } from '../../components/error-box';
-import { Card, Row, Stack, Text } from '../../components/layout';
+import { Card, Facts, Row, Stack, Text } from '../../components/layout';
 import { Loading } from '../../components/loading';
 import { LongField } from '../../components/long-field';
 import { PageTitle } from '../../components/page-title';
 import { PrintButton } from '../../components/print-button';
 import { Section } from '../../components/section';
+import { WithSide } from '../../components/with-side';
 import { paths } from '../../paths';
 import { BodyDrawing, PointNames } from '../../shared-features/body-drawing';
 import { doneInWords, lengthOf, momentAt, whatInWords } from '../../shared-features/incident-words';
@@ -27,7 +28,6 @@ import { ChildFace, RoomBefore } from '../../shared-features/child-face';
 import { IncidentActions } from './incident-actions';
 import { Deadlines } from './deadlines';
 import { StateBadge } from './incident-list-page';
-import classes from './records.module.css';
 import { Steps } from './steps';
 
 /** One report: what was written, where it stands, and what was added later. */
@@ -39,7 +39,7 @@ export function IncidentPage() {
     <>
       <BackLink to={paths.records}>{incidentsText.back}</BackLink>
       {query.data === undefined ? <PageTitle>{incidentsText.report}</PageTitle> : null}
-      <QueryView query={query} page loading={<Loading label={incidentsText.list.loading} className={classes.loading} />}>
+      <QueryView query={query} page loading={<Loading label={incidentsText.list.loading} tall={240} />}>
         {(incident) => <Report daycareId={daycareId} incident={incident} />}
       </QueryView>
     </>
@@ -52,9 +52,17 @@ function Report({ daycareId, incident }: { daycareId: string; incident: Incident
   const room = data?.marks.find(({ id }) => id === child.classroomId);
   const name = fullNameOf(child);
   return (
-    <Stack gap="3xl" className={classes.record}>
+    <WithSide
+      side={
+        <>
+          <Steps incident={incident} />
+          <IncidentActions daycareId={daycareId} incident={incident} />
+          <Deadlines daycareId={daycareId} incident={incident} />
+        </>
+      }
+    >
       <div>
-        <Row gap="m" above="s" wrap align="start">
+        <Row gap="m" wrap align="start">
           <ChildFace child={child} mark={room?.mark} size={60} />
           <Stack grow>
             <Row gap="s" wrap>
@@ -77,12 +85,7 @@ function Report({ daycareId, incident }: { daycareId: string; incident: Incident
         <Words incident={incident} />
         <Additions daycareId={daycareId} incident={incident} />
       </div>
-      <aside className={classes.side}>
-        <Steps incident={incident} />
-        <IncidentActions daycareId={daycareId} incident={incident} />
-        <Deadlines daycareId={daycareId} incident={incident} />
-      </aside>
-    </Stack>
+    </WithSide>
   );
 }
 
@@ -96,9 +99,9 @@ function Words({ incident }: { incident: Incident }) {
     [facts.author, incidentsText.writtenAfter(author, lengthOf(minutesBetween(at, createdAt)))],
   ];
   return (
-    <div className={body.length > 0 ? classes.words : undefined}>
+    <Stack cols={body.length > 0 ? '280px minmax(0, 1fr)' : undefined} folds={body.length > 0} gap="xl" cells="start">
       {body.length > 0 ? (
-        <Card pad="m" above="m" className={classes.drawn}>
+        <Card pad="m" above="m">
           <BodyDrawing points={body} />
           <PointNames points={body} />
         </Card>
@@ -108,16 +111,16 @@ function Words({ incident }: { incident: Incident }) {
           <IconUsersGroup size={18} stroke={1.75} aria-hidden />
           {familyReads ? incidentsText.write.familyReads(child.firstName) : incidentsText.write.teamReads}
         </Row>
-        <dl className={classes.facts}>
+        <Facts above="s">
           {rows.map(([label, words]) => (
-            <div key={label}>
+            <Stack key={label} cols="140px minmax(0, 1fr)" folds gap="2xs" padY="s" rule="top">
               <dt>{label}</dt>
               <dd>{words === '' ? facts.none : words}</dd>
-            </div>
+            </Stack>
           ))}
-        </dl>
+        </Facts>
       </Section>
-    </div>
+    </Stack>
   );
 }
 
@@ -152,26 +155,27 @@ function Additions({ daycareId, incident }: { daycareId: string; incident: Incid
           </Text>
         ))}
       </Stack>
-      <form
-        className={classes.noPrint}
+      <Stack
+        as="form"
+        gap="s"
+        above="s"
+        only="screen"
         onSubmit={(event) => {
           event.preventDefault();
           void add();
         }}
       >
-        <Stack gap="s" above="s">
-          {failure === undefined ? null : <ErrorBox message={failure} />}
-          <LongField
-            label={additions.field}
-            help={familyReads ? additions.help(child.firstName) : additions.helpTeam}
-            value={words}
-            onChange={setWords}
-          />
-          <Button type="submit" size="md" variant="default" disabled={busy || words.trim() === ''} className={classes.fit}>
-            {busy ? text.actions.saving : additions.add}
-          </Button>
-        </Stack>
-      </form>
+        {failure === undefined ? null : <ErrorBox message={failure} />}
+        <LongField
+          label={additions.field}
+          help={familyReads ? additions.help(child.firstName) : additions.helpTeam}
+          value={words}
+          onChange={setWords}
+        />
+        <Button type="submit" size="md" variant="default" disabled={busy || words.trim() === ''} w="fit-content">
+          {busy ? text.actions.saving : additions.add}
+        </Button>
+      </Stack>
     </Section>
   );
 }

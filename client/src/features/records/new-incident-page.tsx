@@ -13,7 +13,6 @@ import { Loading } from '../../components/loading';
 import { PageTitle } from '../../components/page-title';
 import { SearchField } from '../../components/search-field';
 import { paths } from '../../paths';
-import classes from './records.module.css';
 
 const labels = incidentsText.list;
 
@@ -30,7 +29,7 @@ export function NewIncidentPage() {
       <Stack gap="s" above="m" most="l">
         <Text tone="soft">{labels.chooseHelp}</Text>
         <SearchField label={labels.search} value={sought} onChange={setSought} />
-        <QueryView query={query} page loading={<Loading label={labels.loading} className={classes.loading} />}>
+        <QueryView query={query} page loading={<Loading label={labels.loading} tall={240} />}>
           {({ students }) => {
             const shown = students.filter(
               (student) => student.status === 'enrolled' && fullNameOf(student).toLocaleLowerCase().includes(word),
@@ -51,7 +50,7 @@ export function NewIncidentPage() {
                       breaks
                       hovers
                       inset
-                      className={classes.row}
+                      minH={68}
                     >
                       <Avatar name={fullNameOf(student)} photo={student.profilePic} size={46} />
                       <Stack as="span">

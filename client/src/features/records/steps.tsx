@@ -9,7 +9,7 @@ import IconPhone from '@tabler/icons-react/dist/esm/icons/IconPhone.mjs';
 import IconSignature from '@tabler/icons-react/dist/esm/icons/IconSignature.mjs';
 import type { Icon } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import { Text } from '../../components/layout';
+import { Stack, Text } from '../../components/layout';
 import { DrawnSignature } from '../../components/signature-pad';
 import { momentAt } from '../../shared-features/incident-words';
 import classes from './records.module.css';
@@ -46,7 +46,7 @@ export function Steps({ incident }: { incident: Incident }) {
       <Text as="h2" size="xl">
         {labels.title}
       </Text>
-      <ol className={classes.steps}>
+      <Stack as="ol" above="s">
         <Step
           icon={IconPencil}
           title={labels.draft}
@@ -96,7 +96,7 @@ export function Steps({ incident }: { incident: Incident }) {
           )}
         </Step>
         <Step icon={IconLock} title={labels.locked} isDone={isLocked} isLast lines={of('locked').map(byAt)} />
-      </ol>
+      </Stack>
       {[...of('doctor'), ...of('reported'), ...withdrawn].map((step) => (
         <Text key={step.id} above="xs" tone="soft" breaks>
           {[`${labels.kinds[step.kind]}: ${byAt(step)}`, step.note].filter(Boolean).join('. ')}
@@ -119,10 +119,17 @@ interface StepProps {
 
 function Step({ icon: StepIcon, title, isDone, isSkipped = false, isLast = false, lines, children }: StepProps) {
   return (
-    <li className={classes.step} data-state={isDone ? (isLast ? 'locked' : 'done') : isSkipped ? 'skipped' : 'todo'}>
-      <span className={classes.dot}>
+    <Stack
+      as="li"
+      anchor
+      cols="32px minmax(0, 1fr)"
+      gap="s"
+      className={classes.step}
+      data-state={isDone ? (isLast ? 'locked' : 'done') : isSkipped ? 'skipped' : 'todo'}
+    >
+      <Text as="span" middle w={32} h={32} round="full" tone="soft" className={classes.dot}>
         <StepIcon size={18} stroke={1.75} aria-hidden />
-      </span>
+      </Text>
       <div>
         <strong>{title}</strong>
         {lines.length === 0 && !isDone ? <Text tone="soft">{labels.notYet}</Text> : null}
@@ -133,6 +140,6 @@ function Step({ icon: StepIcon, title, isDone, isSkipped = false, isLast = false
         ))}
         {children}
       </div>
-    </li>
+    </Stack>
   );
 }

@@ -44,7 +44,7 @@ export function WriteIncidentPage() {
     <div data-whole-screen>
       <BackLink to={paths.records}>{text.portal.nav.records}</BackLink>
       {query.data === undefined ? <PageTitle>{labels.title}</PageTitle> : null}
-      <QueryView query={query} page loading={<Loading label={incidentsText.list.loading} className={classes.loading} />}>
+      <QueryView query={query} page loading={<Loading label={incidentsText.list.loading} tall={240} />}>
         {({ students }) => {
           const child = students.find(({ id }) => id === studentId);
           if (child === undefined)
@@ -80,11 +80,7 @@ export function EditIncidentPage() {
     <div data-whole-screen>
       <BackLink to={paths.incident(incidentId)}>{incidentsText.report}</BackLink>
       {opened === undefined ? <PageTitle>{incidentsText.edit}</PageTitle> : null}
-      <QueryView
-        query={{ ...query, data: opened }}
-        page
-        loading={<Loading label={incidentsText.list.loading} className={classes.loading} />}
-      >
+      <QueryView query={{ ...query, data: opened }} page loading={<Loading label={incidentsText.list.loading} tall={240} />}>
         {(incident) => <Writing daycareId={daycareId} child={incident.child} room={null} timeZone={incident.timeZone} stored={incident} />}
       </QueryView>
     </div>
@@ -138,7 +134,7 @@ function Writing({ daycareId, child, room, timeZone, stored }: WritingProps) {
             {isDirty ? labels.notSaved : savedAt === null ? '' : labels.saved(clockTimeAt(savedAt, timeZone))}
           </Text>
           {asksDay ? null : (
-            <Text as="button" type="button" tone="primary" weight="strong" className={classes.otherDay} onClick={() => setAsksDay(true)}>
+            <Text as="button" type="button" tone="primary" weight="strong" touch onClick={() => setAsksDay(true)}>
               {labels.otherDay}
             </Text>
           )}
@@ -231,7 +227,7 @@ function Basics({ report: { values, change }, room, today, asksDay }: BasicsProp
   const listId = useId();
   const places = [...(room === null ? [] : [room]), ...incidentPlaces.map((place) => incidentsText.places[place])];
   return (
-    <Stack gap="s" className={classes.basics}>
+    <Stack gap="s" cols="repeat(auto-fit, minmax(140px, 1fr))" className={classes.basics}>
       {asksDay ? (
         <TextInput
           type="date"
@@ -277,10 +273,10 @@ function Answers({ report: { values }, onOpen, told }: { report: Report; onOpen:
     told: told.words,
   };
   return (
-    <Card as="ul">
+    <Card as="ul" parted>
       {answers.map((answer) => (
         <li key={answer}>
-          <Row as="button" type="button" gap="s" pad="s" rule="bottom" tone="ink" className={classes.answer} onClick={() => onOpen(answer)}>
+          <Row as="button" type="button" gap="s" padX="m" padY="2xs" wide minH={60} text="start" onClick={() => onOpen(answer)}>
             <Stack as="span" grow>
               <Text as="span" tone="soft">
                 {labels.answers[answer]}
