@@ -6,12 +6,12 @@ import { healthOnPaper } from '@daycare-portal/shared/paper-health';
 import { onPaper } from '@daycare-portal/shared/paper-pages';
 import { printText } from '@daycare-portal/shared/print-text';
 import type { Student } from '@daycare-portal/shared/students';
-import { Text } from '../../../components/layout';
 import { PaperHealth } from '../../../shared-features/paper-health';
 import { Face } from './face';
 import { currentOf } from './health-lines';
 import classes from './print-page.module.css';
 import type { PrintedRoom } from './printed-room';
+import { Columns, SheetTitle } from './sheet-head';
 
 const labels = printText;
 
@@ -38,32 +38,28 @@ export function AllergyList({ title, rooms, nameOf, paperOf, daycare, today }: A
   });
   return (
     <table className={`${classes.sheet} ${classes.roster}`}>
+      <Columns widths={['12mm', '34mm', '26mm']} />
       <thead>
         <tr>
-          <th colSpan={4} className={classes.title}>
-            <Text as="span" block weight="strong" className={classes.room}>
-              {onPaper(title)}
-            </Text>
-            <span className={classes.facts}>
-              {[daycare, labels.listedOf(shown.length, children.length), labels.printedOn(formatDate(today, 'short'))].join(' · ')}
-            </span>
-          </th>
+          <SheetTitle
+            columns={4}
+            title={onPaper(title)}
+            facts={[daycare, labels.listedOf(shown.length, children.length), labels.printedOn(formatDate(today, 'short'))]}
+          />
         </tr>
         <tr>
-          <th scope="col" colSpan={2} className={classes.childColumn}>
+          <th scope="col" colSpan={2}>
             {labels.child}
           </th>
-          <th scope="col" className={classes.roomColumn}>
-            {labels.classroom}
-          </th>
+          <th scope="col">{labels.classroom}</th>
           <th scope="col">{labels.health}</th>
         </tr>
       </thead>
       <tbody>
         {shown.map(({ student, room, items }) => (
           <tr key={student.id}>
-            <td className={classes.faceCell}>
-              <Face name={fullNameOf(student)} photo={student.profilePic} />
+            <td>
+              <Face name={fullNameOf(student)} photo={student.profilePic} size={9} />
             </td>
             <th scope="row">{onPaper(nameOf(student))}</th>
             <td>{onPaper(room)}</td>

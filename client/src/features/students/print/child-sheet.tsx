@@ -12,7 +12,7 @@ import { printText } from '@daycare-portal/shared/print-text';
 import type { Student } from '@daycare-portal/shared/students';
 import { text } from '@daycare-portal/shared/text';
 import type { ReactNode } from 'react';
-import { Row } from '../../../components/layout';
+import { Row, Text } from '../../../components/layout';
 import { pickupWords } from '../../../shared-features/pickup-words';
 import { WithAddresses } from '../../../components/with-addresses';
 import { daysOf, enrollmentInWords } from '../../../shared-features/enrollment-words';
@@ -38,12 +38,14 @@ export function ChildSheet({ student, paper, daycare, today }: ChildSheetProps) 
   const { health } = paper;
   return (
     <article className={`${classes.sheet} ${classes.child}`}>
-      <Row className={classes.childTop}>
-        <Face name={fullNameOf(student)} photo={student.profilePic} large />
-        <div>
-          <h2 className={classes.childName}>{onPaper(sortedNameOf(student))}</h2>
-          <p className={classes.facts}>{[daycare, labels.printedOn(short(today))].join(' · ')}</p>
-        </div>
+      <Row gap="xl">
+        <Face name={fullNameOf(student)} photo={student.profilePic} size={28} />
+        <Text as="div" shrink>
+          <Text as="h2" size="title" breaks>
+            {onPaper(sortedNameOf(student))}
+          </Text>
+          <p>{[daycare, labels.printedOn(short(today))].join(' · ')}</p>
+        </Text>
       </Row>
       <SheetFacts student={student} paper={paper} today={today} />
       <Part name={labels.health}>
@@ -68,9 +70,9 @@ export function ChildSheet({ student, paper, daycare, today }: ChildSheetProps) 
           <p key={document.id}>{documentInWords(document, health.today)}</p>
         ))}
       </Part>
-      <div className={classes.byHand}>
-        <h3>{labels.notes}</h3>
-      </div>
+      <Text as="h3" h="24mm" className={classes.part}>
+        {labels.notes}
+      </Text>
     </article>
   );
 }
@@ -92,23 +94,29 @@ function SheetFacts({ student, paper, today }: Pick<ChildSheetProps, 'student' |
     ...more.own.map(({ name, value }): [string, string | null] => [name, value]),
   ];
   return (
-    <dl className={classes.childFacts}>
+    <Row as="dl" wrap align="start" gap="xl" rowGap="xs" above="m" below="m">
       {facts.map(([name, value]) => (
         <div key={name}>
           <dt>{name}</dt>
-          <dd>{value ?? words.notSet}</dd>
+          <Text as="dd" weight="strong">
+            {value ?? words.notSet}
+          </Text>
         </div>
       ))}
-    </dl>
+    </Row>
   );
 }
 
 function Part({ name, columns = false, children }: { name: string; columns?: boolean; children: ReactNode }) {
   return (
-    <section className={classes.part}>
-      <h3>{name}</h3>
-      <div data-columns={columns || undefined}>{children}</div>
-    </section>
+    <Row as="section" wrap align="start" gap="s" rowGap="2xs" className={classes.part}>
+      <Text as="h3" w="32mm">
+        {name}
+      </Text>
+      <Text as="div" flex="1 1 90mm" data-columns={columns || undefined}>
+        {children}
+      </Text>
+    </Row>
   );
 }
 

@@ -7,16 +7,19 @@ import { onPaper } from '@daycare-portal/shared/paper-pages';
 import { printText } from '@daycare-portal/shared/print-text';
 import type { Student } from '@daycare-portal/shared/students';
 import { text } from '@daycare-portal/shared/text';
-import { Fragment, useLayoutEffect, useRef, useState, type ReactNode } from 'react';
-import { Text } from '../../../components/layout';
+import { Fragment, useLayoutEffect, useRef, useState, type CSSProperties, type ReactNode } from 'react';
+import { Row, Stack, Text } from '../../../components/layout';
 import { fits, shortened, type Fit } from './card-fit';
-import classes from './emergency-card.module.css';
 import { whoIs } from '@daycare-portal/shared/who-is';
 import { Face } from './face';
 import { currentOf, HealthAnswers, HealthLine } from './health-lines';
 import { forbiddenOf, mayPickUp, pickupLine } from './paper-people';
+import classes from './print-page.module.css';
 
 const labels = printText.cards;
+
+/** The text of the first steps. Smaller than 7 pt would be unreadable in a hurry. */
+const sizes = [10.5, 9, 8];
 
 interface EmergencyCardProps {
   student: Student;
@@ -38,22 +41,23 @@ export function EmergencyCard({ student, paper, daycare, phone, today }: Emergen
     if (scrollHeight > clientHeight && size.step < fits.length - 1) setSize({ ...size, step: size.step + 1 });
   }, [size]);
   const { dob, classrooms } = student;
+  const look: CSSProperties & Record<'--lines', number | null> = { fontSize: `${sizes[size.step] ?? 7}pt`, '--lines': fit.lines };
   const rooms = classrooms.length === 0 ? printText.noClassroom : classrooms.map(({ name }) => name).join(', ');
   return (
-    <article ref={card} className={classes.card} data-step={size.step} data-lines={fit.lines ?? undefined}>
-      <header className={classes.top}>
+    <article ref={card} className={classes.card} data-lines={fit.lines ?? undefined} style={look}>
+      <Row as="header" align="start" gap="s">
         <Face name={fullNameOf(student)} photo={student.profilePic} />
-        <div>
-          <h2 className={classes.name}>{onPaper(fullNameOf(student))}</h2>
+        <Text as="div" shrink>
+          <h2>{onPaper(fullNameOf(student))}</h2>
           <p>{labels.bornAt(formatDate(dob, 'short'), text.age(monthsBetween(dob, today)))}</p>
           <p>{rooms}</p>
-        </div>
-      </header>
+        </Text>
+      </Row>
       <Health paper={paper} fit={fit} />
       <Details paper={paper} />
       <People paper={paper} fit={fit} today={today} />
-      <footer className={classes.foot}>
-        {leavesOut(paper, fit, today) ? <p className={classes.leftOut}>{labels.leftOut}</p> : null}
+      <footer>
+        {leavesOut(paper, fit, today) ? <Text weight="strong">{labels.leftOut}</Text> : null}
         <p>
           <b>{[daycare, phone].filter(Boolean).join(', ')}</b> · {printText.printedOn(formatDate(today, 'short'))}
         </p>
@@ -92,7 +96,7 @@ function Health({ paper, fit }: { paper: ChildPaper; fit: Fit }) {
       <More n={items.length - fit.items} />
       <HealthAnswers topics={topics} />
       <p>
-        {healthText.consents.kinds.emergencyTreatment}: <b className={classes.answer}>{healthText.consents[treatment]}</b>
+        {healthText.consents.kinds.emergencyTreatment}: <b>{healthText.consents[treatment].toUpperCase()}</b>
       </p>
     </section>
   );
@@ -118,7 +122,7 @@ function People({ paper, fit, today }: { paper: ChildPaper; fit: Fit; today: Pla
   const { custody } = paper.health.more;
   return (
     <>
-      <div className={classes.people}>
+      <Stack columns="pair" gap="s">
         <Part name={labels.call} none={called.length === 0 ? labels.noPhone : undefined} more={called.length - fit.people}>
           {called.slice(0, fit.people).map((person, index) => (
             <li key={person.personId}>
@@ -140,7 +144,7 @@ function People({ paper, fit, today }: { paper: ChildPaper; fit: Fit; today: Pla
             <li key={person.personId}>{pickupLine(person)}</li>
           ))}
         </Part>
-      </div>
+      </Stack>
       {custody === null ? null : (
         <p className={classes.stop}>{dayPapersText.roster.custody(shortened(custody.split('\n').join('; '), fit.plan))}</p>
       )}
@@ -170,7 +174,7 @@ interface PartProps {
 function Part({ name, none, more, children }: PartProps) {
   return (
     <section>
-      <h3 className={classes.partName}>{name}</h3>
+      <h3>{name}</h3>
       {none === undefined ? <ul>{children}</ul> : <p>{none}</p>}
       <More n={more} />
     </section>

@@ -5,7 +5,6 @@ import { spanState, type HealthItem, type TopicAnswer } from '@daycare-portal/sh
 import { healthText } from '@daycare-portal/shared/health-text';
 import { text } from '@daycare-portal/shared/text';
 import { BadgeShape } from '../../../shared-features/health-badge';
-import classes from './health-lines.module.css';
 
 /** What applies now, and what will apply. */
 export function currentOf({ health: { items, today } }: Pick<ChildPaper, 'health'>): HealthItem[] {
@@ -17,8 +16,8 @@ export function HealthLine({ item, plan, today }: { item: HealthItem; plan: stri
   const look = badgeLook(item);
   const { kind, label, from, until } = item;
   return (
-    <p className={classes.item}>
-      {look === null ? null : <BadgeShape look={look} size={18} />}{' '}
+    <p>
+      {look === null ? null : <BadgeShape look={look} size={18} />}
       <b>
         {text.badges.kinds[kind]}: <bdi>{label}</bdi>
         {look === null ? null : `, ${text.badges.looks[look]}`}

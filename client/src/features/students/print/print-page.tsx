@@ -11,7 +11,7 @@ import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs';
 import IconSelector from '@tabler/icons-react/dist/esm/icons/IconSelector.mjs';
 import { useMemo, useState } from 'react';
 import { Link, useParams } from 'react-router';
-import { Row, Text } from '../../../components/layout';
+import { Row, Stack, Text } from '../../../components/layout';
 import { QueryView } from '../../../api/query-view';
 import { trpc } from '../../../api/trpc';
 import { useDaycare } from '../../../auth/use-daycare';
@@ -32,7 +32,6 @@ import { orderStudents } from '../student-order';
 import { AllergyList } from './allergy-list';
 import { ChildSheet } from './child-sheet';
 import { EmergencyCard } from './emergency-card';
-import cards from './emergency-card.module.css';
 import classes from './print-page.module.css';
 import type { PrintedRoom } from './printed-room';
 import { Roster } from './roster';
@@ -64,16 +63,18 @@ export function PrintPage() {
   const some = students !== undefined && students.length > 0;
   return (
     <>
-      <div className={classes.unprinted}>
+      <Text as="div" only="screen">
         <BackLink to={paths.students}>{labels.back}</BackLink>
-        <Row justify="between" gap="s" className={classes.top}>
+        <Row wrap justify="between" gap="s" minH={40}>
           <PageTitle>{labels.title}</PageTitle>
           {some && !(needsDetails(paper) && about.data === undefined) ? (
             <PrintButton label={labels.print} busyLabel={labels.preparing} />
           ) : null}
         </Row>
         <Papers paper={paper} query={query} />
-        <p className={classes.help}>{labels.help[paper]}</p>
+        <Text tone="soft" above="xs">
+          {labels.help[paper]}
+        </Text>
         <QueryView query={{ data: students, error, refetch: again }} action="listStudents" page loading={<SheetSkeleton />}>
           {() => (needsDetails(paper) ? <QueryView query={{ ...about, refetch: again }} action="loadHealth" page loading={null} /> : null)}
         </QueryView>
@@ -86,7 +87,7 @@ export function PrintPage() {
           </NoStudents>
         ) : null}
         {some ? <Choices {...{ paper, rooms, all, monday, query, setQuery }} /> : null}
-      </div>
+      </Text>
       {some ? <Sheets {...{ paper, rooms, monday, today }} student={query.student} about={about.data} daycare={daycareName} /> : null}
     </>
   );
@@ -126,18 +127,26 @@ function usePrinted(daycareId: string, paper: Paper, student: string, { from, un
 function Papers({ paper, query }: { paper: Paper; query: PrintChoices }) {
   const search = `?${new URLSearchParams(Object.entries(query).filter(([, value]) => value !== ''))}`;
   return (
-    <Row as="nav" aria-label={labels.choosePaper} gap="2xs" align="stretch" className={classes.papers}>
+    <Row as="nav" aria-label={labels.choosePaper} wrap gap="2xs" above="m">
       {papers.map((each) => (
-        <Link
+        <Row
           key={each}
+          as={Link}
           to={paths.print(each) + search}
           replace
           preventScrollReset
-          className={classes.paper}
+          touch
+          padX="s"
+          round="m"
+          unlined
+          hovers
+          tone="ink"
+          weight={each === paper ? 'strong' : 'medium'}
+          fill={each === paper ? 'fill' : undefined}
           aria-current={each === paper ? 'page' : undefined}
         >
           {labels.papers[each]}
-        </Link>
+        </Row>
       ))}
     </Row>
   );
@@ -155,7 +164,7 @@ interface ChoicesProps {
 
 function Choices({ paper, rooms, all, monday, query, setQuery }: ChoicesProps) {
   return (
-    <Row rowGap="s" gap="l" align="stretch" className={classes.choices}>
+    <Stack cols="repeat(auto-fill, minmax(min(260px, 100%), 1fr))" rowGap="s" gap="l" above="m" maxW={580}>
       <NativeSelect
         label={labels.classroom}
         size="md"
@@ -187,7 +196,7 @@ function Choices({ paper, rooms, all, monday, query, setQuery }: ChoicesProps) {
           onChange={(event) => setQuery({ week: event.currentTarget.value })}
         />
       ) : null}
-    </Row>
+    </Stack>
   );
 }
 
@@ -219,13 +228,19 @@ function Sheets({ paper, rooms, student, monday, today, daycare, about }: Sheets
   const chosen = children.some(({ id }) => id === student) ? children.filter(({ id }) => id === student) : children;
   return (
     <>
-      {paper === 'children' ? null : <p className={classes.wider}>{labels.wider}</p>}
+      {paper === 'children' ? null : (
+        <Text as="div" only="screen">
+          <Text only="phone" tone="soft" size="s" above="l">
+            {labels.wider}
+          </Text>
+        </Text>
+      )}
       {/* A wide sheet scrolls in its own frame, which must be scrollable by keyboard. */}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
       <section className={classes.sheets} data-paper={paper} aria-label={labels.preview} tabIndex={0}>
         {isOfOne(paper) ? <OfEach {...{ paper, about, today, daycare }} students={chosen} /> : null}
         {paper === 'sign-in' ? rooms.map((room) => <SignInSheet key={room.id} {...{ room, nameOf, daycare, monday }} />) : null}
-        {isOfRoom && about === undefined ? <Loading label={labels.loading} className={classes.sheetShape} /> : null}
+        {isOfRoom && about === undefined ? <SheetSkeleton /> : null}
         {paper === 'allergies' && about !== undefined && rooms.length > 1 ? (
           <AllergyList title={labels.kitchen} rooms={rooms} {...ofRoom} />
         ) : null}
@@ -251,7 +266,7 @@ function OfEach({
   daycare,
   students,
 }: Pick<SheetsProps, 'paper' | 'about' | 'today' | 'daycare'> & { students: readonly Student[] }) {
-  if (about === undefined) return <Loading label={labels.loading} className={classes.sheetShape} />;
+  if (about === undefined) return <SheetSkeleton />;
   const papersOf = new Map(about.children.map((each) => [each.studentId, each]));
   const known = students.flatMap((student) => {
     const paper = papersOf.get(student.id);
@@ -264,7 +279,7 @@ function OfEach({
   );
   return pages.map((page, index) => (
     // Pages have no name of their own in print, and cards keep theirs.
-    <div key={index} className={cards.page}>
+    <div key={index} className={classes.cards}>
       {page.map((each) => (
         <EmergencyCard key={each.student.id} {...each} {...of} />
       ))}
@@ -272,12 +287,11 @@ function OfEach({
   ));
 }
 
-/** Placeholders for the classroom choice and the sheet. */
+/** The place of the sheet. */
 function SheetSkeleton() {
   return (
-    <Loading label={labels.loading} className={classes.skeleton}>
-      <Text as="span" round="m" fill="fill" className={classes.fieldShape} />
-      <span className={classes.sheetShape} />
+    <Loading label={labels.loading}>
+      <Text as="div" round="l" fill="fill" above="l" h={480} />
     </Loading>
   );
 }

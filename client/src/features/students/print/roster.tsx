@@ -26,6 +26,7 @@ import { currentOf } from './health-lines';
 import { forbiddenOf, mayPickUp, pickupLine } from './paper-people';
 import classes from './print-page.module.css';
 import type { PrintedRoom } from './printed-room';
+import { Columns, SheetTitle } from './sheet-head';
 
 const labels = printText;
 const words = dayPapersText.roster;
@@ -52,32 +53,22 @@ export function Roster({ room, nameOf, paperOf, daycare, today }: RosterProps) {
   const photos = new Map(room.students.map((student) => [student.id, student]));
   return pages.map((lines, page) => (
     <table key={lines[0]?.id} className={`${classes.sheet} ${classes.roster}`} style={{ fontSize: `${size}pt` }}>
+      <Columns widths={['12mm', '34mm', '60mm', '30mm', '28mm']} />
       <thead>
         <tr>
-          <th colSpan={6} className={classes.title}>
-            <Text as="span" block weight="strong" className={classes.room}>
-              {onPaper(room.name)}
-            </Text>
-            <span className={classes.facts}>
-              {[daycare, labels.count(room.students.length), labels.printedOn(formatDate(today, 'short')), partOf(page, pages)]
-                .filter(Boolean)
-                .join(' · ')}
-            </span>
-          </th>
+          <SheetTitle
+            columns={6}
+            title={onPaper(room.name)}
+            facts={[daycare, labels.count(room.students.length), labels.printedOn(formatDate(today, 'short')), partOf(page, pages)]}
+          />
         </tr>
         <tr>
-          <th scope="col" colSpan={2} className={classes.childColumn}>
+          <th scope="col" colSpan={2}>
             {labels.child}
           </th>
-          <th scope="col" className={classes.callColumn}>
-            {labels.cards.call}
-          </th>
-          <th scope="col" className={classes.pickupColumn}>
-            {labels.alsoPickUp}
-          </th>
-          <th scope="col" className={classes.doctorColumn}>
-            {labels.doctor}
-          </th>
+          <th scope="col">{labels.cards.call}</th>
+          <th scope="col">{labels.alsoPickUp}</th>
+          <th scope="col">{labels.doctor}</th>
           <th scope="col">{labels.health}</th>
         </tr>
       </thead>
@@ -132,12 +123,10 @@ function Line({ line, student }: { line: RosterLine; student: Student | undefine
   const { name, facts, called, pickups, notAuthorized, doctor, health, healthNote, healthIsBelow } = line;
   return (
     <tr data-above={belowRow(line) || undefined}>
-      <td className={classes.faceCell}>{student === undefined ? null : <Face name={fullNameOf(student)} photo={student.profilePic} />}</td>
+      <td>{student === undefined ? null : <Face name={fullNameOf(student)} photo={student.profilePic} size={9} />}</td>
       <th scope="row">
         <bdi>{name}</bdi>
-        <Text block weight="plain" className={classes.born}>
-          {facts}
-        </Text>
+        <Text weight="plain">{facts}</Text>
       </th>
       <td>
         {called.length === 0 ? labels.cards.noPhone : null}
@@ -163,7 +152,7 @@ function Line({ line, student }: { line: RosterLine; student: Student | undefine
         ))}
         {notAuthorized.map(({ words: barred }) => (
           <p key={barred}>
-            <IconShieldX className={classes.shield} size={14} stroke={2} aria-hidden /> <b>{barred}</b>
+            <IconShieldX size={14} stroke={2} aria-hidden /> <b>{barred}</b>
           </p>
         ))}
       </td>
@@ -187,7 +176,7 @@ function Below({ line: { health, healthIsBelow, custody } }: { line: RosterLine 
         {healthIsBelow ? <PaperHealth items={health} /> : null}
         {custody === null ? null : (
           <p>
-            <IconShieldX className={classes.shield} size={14} stroke={2} aria-hidden /> <b>{custody}</b>
+            <IconShieldX size={14} stroke={2} aria-hidden /> <b>{custody}</b>
           </p>
         )}
       </td>

@@ -7,6 +7,7 @@ import { Text } from '../../../components/layout';
 import { shortDay } from '../../../components/day-names';
 import classes from './print-page.module.css';
 import type { PrintedRoom } from './printed-room';
+import { Columns, SheetTitle } from './sheet-head';
 import { workdaysFrom } from './week';
 
 const labels = printText;
@@ -23,41 +24,29 @@ export function SignInSheet({ room, nameOf, daycare, monday }: SignInSheetProps)
   const days = workdaysFrom(monday);
   return (
     <table className={`${classes.sheet} ${classes.signIn}`}>
-      <colgroup>
-        <col className={classes.nameColumn} />
-        {days.map((day) => (
-          <Fragment key={day}>
-            <col className={classes.timeColumn} />
-            <col className={classes.timeColumn} />
-            <col className={classes.signatureColumn} />
-          </Fragment>
-        ))}
-      </colgroup>
+      <Columns widths={['17%', ...days.flatMap(() => ['4.9%', '4.9%', '6.6%'])]} />
       <thead>
         <tr>
-          <th colSpan={16} className={classes.title}>
-            <Text as="span" block weight="strong" className={classes.room}>
-              {room.name}
-            </Text>
-            <span className={classes.facts}>
-              {[daycare, labels.weekOf(formatDate(monday, 'short'), formatDate(days.at(-1) ?? monday, 'short'))].join(' · ')}
-            </span>
-          </th>
+          <SheetTitle
+            columns={16}
+            title={room.name}
+            facts={[daycare, labels.weekOf(formatDate(monday, 'short'), formatDate(days.at(-1) ?? monday, 'short'))]}
+          />
         </tr>
         <tr>
           <th rowSpan={2} scope="col">
             {labels.name}
           </th>
           {days.map((day) => (
-            <th key={day} colSpan={3} scope="colgroup" className={classes.day}>
+            <Text key={day} as="th" colSpan={3} scope="colgroup" capital data-day>
               {shortDay(day)}
-            </th>
+            </Text>
           ))}
         </tr>
         <tr>
           {days.map((day) => (
             <Fragment key={day}>
-              <th scope="col" className={classes.day}>
+              <th scope="col" data-day>
                 {labels.in}
               </th>
               <th scope="col">{labels.out}</th>
@@ -72,7 +61,7 @@ export function SignInSheet({ room, nameOf, daycare, monday }: SignInSheetProps)
             <th scope="row">{onPaper(nameOf(student))}</th>
             {days.map((day) => (
               <Fragment key={day}>
-                <td className={classes.day} />
+                <td data-day />
                 <td />
                 <td />
               </Fragment>
