@@ -5,11 +5,12 @@ import type { Alarms, MissingChild, RunningCount } from '@daycare-portal/shared/
 import IconAlarm from '@tabler/icons-react/dist/esm/icons/IconAlarm.mjs';
 import IconAlertCircle from '@tabler/icons-react/dist/esm/icons/IconAlertCircle.mjs';
 import IconPhone from '@tabler/icons-react/dist/esm/icons/IconPhone.mjs';
-import { useState } from 'react';
-import { Link } from 'react-router';
+import { useState, type ComponentProps, type ReactNode } from 'react';
 import { useAuth } from '../auth/auth-provider';
 import { Avatar } from '../components/avatar';
-import { Row } from '../components/layout';
+import { Row, Stack, Text } from '../components/layout';
+import { LinkButton } from '../components/link-button';
+import { buttonClass } from '../components/plain-button';
 import { paths } from '../paths';
 import classes from './alarms.module.css';
 import { CallDialog } from './call-dialog';
@@ -28,22 +29,27 @@ export function AlarmList({ timeZone, missing, running }: Alarms) {
   const found = missing.find(({ studentId }) => studentId === asked) ?? null;
   const isFolded = missing.length > mostStrips && !isOpen;
   return (
-    <div className={classes.alarms} data-missing={missing.length > 0 || undefined} data-running={running.length > 0 || undefined}>
+    <Row
+      wrap
+      align="stretch"
+      gap="s"
+      only="screen"
+      className={classes.alarms}
+      data-missing={missing.length > 0 || undefined}
+      data-running={running.length > 0 || undefined}
+    >
       {/* Each child is announced once, when its strip appears. */}
-      <Row gap="xs" align="stretch" down shrink className={classes.strips} role="alert" aria-atomic={false}>
+      <Row gap="xs" align="stretch" down shrink unlessEmpty flex="999 1 34rem" role="alert" aria-atomic={false}>
         {isFolded ? (
-          <div className={classes.strip}>
+          <Bar className={classes.strip}>
             <IconAlertCircle size={28} stroke={1.75} aria-hidden />
-            <Row as="span" align="stretch" down shrink breaks className={classes.words}>
-              <strong className={classes.title}>{labels.several(missing.length)}</strong>
-              <span>{labels.names(missing.map(fullNameOf))}</span>
-            </Row>
-            <Row as="span" gap="s" align="stretch" className={classes.buttons}>
-              <button type="button" className={classes.filled} onClick={() => setIsOpen(true)}>
+            <Words title={labels.several(missing.length)}>{labels.names(missing.map(fullNameOf))}</Words>
+            <Row as="span" gap="s" align="stretch" phone="wide" buttons="share">
+              <button type="button" className={buttonClass('outlined')} onClick={() => setIsOpen(true)}>
                 {labels.open}
               </button>
             </Row>
-          </div>
+          </Bar>
         ) : (
           missing.map((child) => <Strip key={child.studentId} child={child} timeZone={timeZone} onCall={() => setCalled(child)} />)
         )}
@@ -51,7 +57,7 @@ export function AlarmList({ timeZone, missing, running }: Alarms) {
       {running.length === 0 ? null : <RunningBar running={running} timeZone={timeZone} />}
       {called === null ? null : <CallDialog child={called} onClose={() => setCalled(null)} />}
       {found === null ? null : <FoundDialog key={found.studentId} child={found} timeZone={timeZone} onClose={() => askFound(null)} />}
-    </div>
+    </Row>
   );
 }
 
@@ -64,22 +70,25 @@ interface StripProps {
 function Strip({ child, timeZone, onCall }: StripProps) {
   const name = fullNameOf(child);
   return (
-    <div className={classes.strip}>
+    <Bar className={classes.strip}>
       <Avatar name={name} photo={child.profilePic} mark={child.mark ?? undefined} size={46} />
-      <Row as="span" align="stretch" down shrink breaks className={classes.words}>
-        <strong className={classes.title}>{labels.missing(name)}</strong>
-        <span>{missingWords(child, timeZone)}</span>
-      </Row>
-      <Row as="span" gap="s" align="stretch" className={classes.buttons}>
+      <Words title={labels.missing(name)}>{missingWords(child, timeZone)}</Words>
+      <Row as="span" gap="s" align="stretch" phone="wide" buttons="share">
         {child.isSeen ? (
-          <button type="button" className={classes.outlined} aria-haspopup="dialog" aria-label={labels.callOf(name)} onClick={onCall}>
+          <button
+            type="button"
+            className={`${buttonClass('outlined')} ${classes.quiet}`}
+            aria-haspopup="dialog"
+            aria-label={labels.callOf(name)}
+            onClick={onCall}
+          >
             <IconPhone size={18} stroke={1.75} aria-hidden />
             {labels.call}
           </button>
         ) : null}
         <button
           type="button"
-          className={classes.filled}
+          className={buttonClass('outlined')}
           aria-haspopup="dialog"
           aria-label={labels.foundOf(name)}
           onClick={() => askFound(child.studentId)}
@@ -87,7 +96,22 @@ function Strip({ child, timeZone, onCall }: StripProps) {
           {labels.found}
         </button>
       </Row>
-    </div>
+    </Bar>
+  );
+}
+
+function Bar(props: ComponentProps<'div'>) {
+  return <Row wrap gap="s" minH={60} padX="m" padY="xs" round="l" size="m" {...props} />;
+}
+
+function Words({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <Stack as="span" breaks flex="1 1 12rem">
+      <Text as="strong" size="l">
+        {title}
+      </Text>
+      <span>{children}</span>
+    </Stack>
   );
 }
 
@@ -106,21 +130,32 @@ function RunningBar({ running, timeZone }: { running: readonly RunningCount[]; t
   const { headcountId, kind, outing, counts, startedBy, startedAt } = first;
   const seen = counts.children === 0 ? '' : labels.seen(counts.seen, counts.children);
   return (
-    <section className={classes.running} aria-label={labels.going} data-running-bar>
+    <Row
+      as="section"
+      gap="s"
+      minH={60}
+      padX="m"
+      padY="xs"
+      round="l"
+      size="m"
+      className={classes.running}
+      aria-label={labels.going}
+      data-running-bar
+    >
       <IconAlarm size={26} stroke={1.75} aria-hidden />
-      <Row as="span" align="stretch" down shrink breaks className={classes.words}>
-        <strong className={classes.title}>{outing === null ? labels.kinds[kind] : labels.outingCount(outing)}</strong>
-        <span>
-          {seen} <span className={classes.starter}>{labels.startedBy(startedBy, clockTimeAt(startedAt, timeZone))}</span>
-          {others.length === 0 ? null : ` ${labels.others(others.length)}`}
-        </span>
-      </Row>
+      <Words title={outing === null ? labels.kinds[kind] : labels.outingCount(outing)}>
+        {seen}{' '}
+        <Text as="span" only="wide">
+          {labels.startedBy(startedBy, clockTimeAt(startedAt, timeZone))}
+        </Text>
+        {others.length === 0 ? null : ` ${labels.others(others.length)}`}
+      </Words>
       {/* The tablet of a room has no page of a headcount. */}
       {room === null ? (
-        <Link className={classes.join} to={others.length === 0 ? paths.headcount(headcountId) : paths.headcounts}>
+        <LinkButton look="outlined" to={others.length === 0 ? paths.headcount(headcountId) : paths.headcounts}>
           {labels.join}
-        </Link>
+        </LinkButton>
       ) : null}
-    </section>
+    </Row>
   );
 }

@@ -5,7 +5,6 @@ import { trpc } from '../api/trpc';
 import { EmailLink } from '../components/email-link';
 import { Row, Text } from '../components/layout';
 import { telUrl } from '../components/tel-url';
-import classes from './contacts.module.css';
 
 const labels = dayText.today;
 
@@ -17,7 +16,7 @@ export function Contacts({ daycareId, child: { studentId } }: { daycareId: strin
   const phones = contacts.flatMap(({ personId, fullName, phones: all }) => all.map(({ number }) => ({ personId, fullName, number })));
   const emails = new Set(contacts.flatMap(({ email }) => (email === null ? [] : [email])));
   return (
-    <Text as="ul" whole className={classes.contacts}>
+    <Text as="ul" whole>
       {phones.map(({ personId, fullName, number }) => (
         <li key={`${personId} ${number}`}>
           <Row as="a" gap="xs" inline touch weight="medium" href={telUrl(number)}>
@@ -27,11 +26,15 @@ export function Contacts({ daycareId, child: { studentId } }: { daycareId: strin
         </li>
       ))}
       {[...emails].map((email) => (
-        <li key={email}>
+        <Row as="li" key={email} touch>
           <EmailLink email={email} />
-        </li>
+        </Row>
       ))}
-      {phones.length + emails.size === 0 ? <li>{labels.noContact}</li> : null}
+      {phones.length + emails.size === 0 ? (
+        <Row as="li" touch>
+          {labels.noContact}
+        </Row>
+      ) : null}
     </Text>
   );
 }

@@ -44,13 +44,13 @@ export function AttentionList({ rows, isQuiet = false, label }: AttentionListPro
 
 function AttentionItem({ row: { icon: RowIcon, isSevere, title, to, help, action }, look }: { row: AttentionRow; look: ActionLook }) {
   return (
-    <Stack as="li" cells="center" gap="m" rowGap="2xs" divided className={classes.row} data-severe={isSevere || undefined}>
-      <Stack as="span" round="m" fill="warning" tone="warning" className={classes.icon}>
+    <Stack as="li" cells="center" gap="m" rowGap="xs" divided padX="m" padY="xs" minH={56} className={classes.row}>
+      <Text as="span" middle h={36} round="m" fill={isSevere === true ? 'error' : 'warning'} tone={isSevere === true ? 'error' : 'warning'}>
         <RowIcon size={20} stroke={1.75} aria-hidden />
-      </Stack>
+      </Text>
       <Stack as="span" breaks>
         {to === undefined ? (
-          <Text as="span" tone="ink" weight="strong" className={classes.title}>
+          <Text as="span" tone="ink" weight="strong">
             {title}
           </Text>
         ) : (

@@ -3,7 +3,6 @@ import { text } from '@daycare-portal/shared/text';
 import IconWifiOff from '@tabler/icons-react/dist/esm/icons/IconWifiOff.mjs';
 import { isOnlyInMemory } from '../waiting/kept-rows';
 import { useKept } from '../waiting/use-kept';
-import classes from './lost-words.module.css';
 
 /** Says that the server is away, and what waits for it. */
 export function LostWords() {
@@ -14,7 +13,7 @@ export function LostWords() {
   const [kind = 'entry'] = kinds.size === 1 ? kinds : [];
   return (
     <>
-      <IconWifiOff className={classes.icon} size={18} stroke={1.75} aria-hidden /> {text.errors.lostKept[kind](waiting.length)}
+      <IconWifiOff style={{ verticalAlign: '-3px' }} size={18} stroke={1.75} aria-hidden /> {text.errors.lostKept[kind](waiting.length)}
     </>
   );
 }

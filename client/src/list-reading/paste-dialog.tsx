@@ -3,7 +3,6 @@ import { Button, Textarea } from '@mantine/core';
 import { useState } from 'react';
 import { Dialog } from '../components/dialog';
 import dialog from '../components/dialog.module.css';
-import classes from './paste-dialog.module.css';
 
 interface PasteDialogProps {
   opened: boolean;
@@ -47,7 +46,8 @@ export function PasteDialog({
           setNothing(false);
         }}
         data-autofocus
-        classNames={{ input: classes.list }}
+        // On a small phone the buttons stay visible.
+        styles={{ input: { whiteSpace: 'pre', overflowX: 'auto', maxHeight: 'max(96px, 32dvh)' } }}
         spellCheck={false}
       />
       <div className={dialog.buttons}>

@@ -5,9 +5,9 @@ import { Button } from '@mantine/core';
 import { useState, type ReactNode } from 'react';
 import { Avatar } from '../components/avatar';
 import { Row, Stack, Text } from '../components/layout';
+import { buttonClass } from '../components/plain-button';
 import { telUrl } from '../components/tel-url';
 import type { BarredAdult } from './barred-adult';
-import classes from './who-is-this.module.css';
 
 interface WhoIsThisProps {
   like: BarredAdult;
@@ -29,13 +29,13 @@ export function WhoIsThis({ like, fullName, childName, isListed, isOver = false,
   const words = dayText.people.compare;
   const [answer, setAnswer] = useState<'same' | 'other'>();
   return (
-    <section className={classes.card} aria-label={words.isThis(like.person.fullName)}>
+    <section style={{ borderTop: '2px solid var(--dp-error)' }} aria-label={words.isThis(like.person.fullName)}>
       <Row pad="m" gap="s" fill="error" align="stretch" down>
-        <Text as="h4" weight="strong" tone="error" breaks className={classes.title}>
+        <Text as="h4" weight="strong" tone="error" size="xl" breaks>
           {words.isThis(like.person.fullName)}
         </Text>
         <p>{words.stops(like.person.fullName, childName)}</p>
-        <Stack gap="s" className={classes.faces}>
+        <Stack gap="s" columns="pair">
           <Row gap="2xs" padY="s" padX="xs" fill="surface" round="l" down shrink breaks text="center">
             <Avatar name={like.person.fullName} photo={like.person.photo} size={128} />
             <Text as="bdi" above="xs" weight="strong">
@@ -46,7 +46,7 @@ export function WhoIsThis({ like, fullName, childName, isListed, isOver = false,
             </Text>
           </Row>
           <Row gap="2xs" padY="s" padX="xs" fill="surface" round="l" down shrink breaks text="center">
-            <Text as="span" middle tone="soft" round="full" className={classes.nobody}>
+            <Text as="span" middle tone="soft" round="full" w={128} h={128} style={{ border: '1.5px dashed var(--dp-control)' }}>
               <IconUserQuestion size={56} stroke={1.5} aria-hidden />
             </Text>
             <Text as="span" above="xs" weight="strong">
@@ -57,10 +57,11 @@ export function WhoIsThis({ like, fullName, childName, isListed, isOver = false,
             </Text>
           </Row>
         </Stack>
-        <Stack gap="s" className={classes.answers}>
+        <Stack gap="s" cols="repeat(auto-fit, minmax(130px, 1fr))">
           <Button
             variant="outline"
             color="red"
+            size="lg"
             aria-pressed={answer === 'same'}
             onClick={() => {
               setAnswer('same');
@@ -70,7 +71,7 @@ export function WhoIsThis({ like, fullName, childName, isListed, isOver = false,
             {words.yesItIs}
           </Button>
           {like.isSame ? null : (
-            <Button variant="default" aria-pressed={answer === 'other'} onClick={() => setAnswer('other')}>
+            <Button variant="default" size="lg" aria-pressed={answer === 'other'} onClick={() => setAnswer('other')}>
               {words.no}
             </Button>
           )}
@@ -84,10 +85,10 @@ export function WhoIsThis({ like, fullName, childName, isListed, isOver = false,
             {answer === 'same' || like.isSame ? words.keep(childName) : isListed ? words.afterNoListed : words.afterNo}
           </Text>
           {like.call === null ? null : (
-            <Row as="a" gap="s" round="l" justify="center" weight="strong" unlined className={classes.call} href={telUrl(like.call.number)}>
+            <a className={buttonClass('filled', 'large')} href={telUrl(like.call.number)}>
               <IconPhone size={20} stroke={1.75} aria-hidden />
               {dayText.people.pickup.call(like.call.name)}
-            </Row>
+            </a>
           )}
         </Row>
       )}

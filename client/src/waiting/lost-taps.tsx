@@ -10,7 +10,6 @@ import { Text } from '../components/layout';
 import { NoticeBox } from '../components/notice-box';
 import { focusPageTitle } from '../components/page-title';
 import { approve, drop, isOf, isOfLog, type Kept } from './kept-rows';
-import classes from './lost-taps.module.css';
 
 const labels = historyText.lostTaps;
 
@@ -25,7 +24,7 @@ export function LostTaps({ taps, why }: { taps: readonly Kept[]; why: Why }) {
     focusPageTitle();
   };
   return (
-    <div className={classes.lost}>
+    <Text as="div" only="screen" below="m">
       <NoticeBox
         icon={IconWifiOff}
         tone="warning"
@@ -46,13 +45,13 @@ export function LostTaps({ taps, why }: { taps: readonly Kept[]; why: Why }) {
         }
       >
         <p>{labels.helps[why]}</p>
-        <Text as="ul" above="xs" weight="plain" className={classes.taps}>
+        <Text as="ul" above="xs" weight="plain" style={{ listStyle: 'inside disc' }}>
           {taps.map((kept) => (
             <li key={kept.row.id}>{labels.tap(kept.about, historyText.markAt(whatOf(kept), whenOf(kept, daycares)))}</li>
           ))}
         </Text>
       </NoticeBox>
-    </div>
+    </Text>
   );
 }
 

@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
-import { Text } from '../../components/layout';
-import classes from './child-section.module.css';
+import { Stack, Text } from '../../components/layout';
 
 interface ChildSectionProps {
   id: string;
@@ -13,14 +12,14 @@ interface ChildSectionProps {
 /** A part of a child's page. */
 export function ChildSection({ id, title, buttons, children }: ChildSectionProps) {
   return (
-    <Text as="section" gap="m" rowGap="s" above="2xl" className={classes.section} aria-labelledby={id}>
-      <Text id={id} as="h2" size="xl">
+    <Stack as="section" cols="minmax(0, 1fr) auto" folds cells="center" gap="m" rowGap="s" above="2xl" aria-labelledby={id}>
+      <Text id={id} as="h2" size="xl" breaks>
         {title}
       </Text>
       {buttons}
       <Text as="div" across>
         {children}
       </Text>
-    </Text>
+    </Stack>
   );
 }

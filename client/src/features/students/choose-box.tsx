@@ -2,7 +2,7 @@ import type { Student } from '@daycare-portal/shared/students';
 import { text } from '@daycare-portal/shared/text';
 import check from '../../components/check-field.module.css';
 import { Text } from '../../components/layout';
-import classes from './choose-box.module.css';
+import classes from './student-list-page.module.css';
 import type { Choice } from './use-choice';
 
 interface ChooseBoxProps {
@@ -16,7 +16,7 @@ interface ChooseBoxProps {
 
 export function ChooseBox({ name, chosen = false, tabStop, overall = false, onChoose }: ChooseBoxProps) {
   return (
-    <Text as="label" anchor middle className={classes.label} data-overall={overall || undefined}>
+    <Text as="label" anchor middle className={classes.box} data-overall={overall || undefined}>
       <input
         type="checkbox"
         className={check.box}
@@ -33,7 +33,7 @@ export function ChooseAll({ choice, students }: { choice: Choice; students: read
   const some = choice.chosen.size > 0 && students.some(({ id }) => choice.chosen.has(id));
   const all = some && students.every(({ id }) => choice.chosen.has(id));
   return (
-    <Text as="label" anchor middle className={classes.label} data-all>
+    <Text as="label" anchor middle className={classes.box}>
       <input
         ref={(box) => {
           if (box !== null) box.indeterminate = some && !all;

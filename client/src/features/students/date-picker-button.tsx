@@ -3,7 +3,6 @@ import IconCalendar from '@tabler/icons-react/dist/esm/icons/IconCalendar.mjs';
 import { useRef } from 'react';
 import { IconButton } from '../../components/icon-button';
 import { Text } from '../../components/layout';
-import classes from './date-picker-button.module.css';
 
 interface DatePickerButtonProps {
   label: string;
@@ -19,10 +18,11 @@ export function DatePickerButton({ label, value, max, disabled, onPick }: DatePi
   return (
     <Text as="span" anchor fixed>
       <IconButton icon={IconCalendar} label={label} disabled={disabled} skipped onClick={() => picker.current?.showPicker()} />
-      <input
+      <Text
+        as="input"
         ref={picker}
         type="date"
-        className={classes.picker}
+        unseen
         tabIndex={-1}
         aria-hidden
         max={max}

@@ -4,7 +4,6 @@ import { text } from '@daycare-portal/shared/text';
 import { Button } from '@mantine/core';
 import { usePermission } from '../../auth/use-permission';
 import { AskFirst } from '../../components/ask-first';
-import classes from './selection-bar.module.css';
 
 const labels = text.deleteStudents;
 
@@ -37,7 +36,7 @@ export function DeleteSelected({ chosen, hidden, onDelete }: DeleteSelectedProps
       onConfirm={() => onDelete(chosen)}
     >
       {(ask) => (
-        <Button variant="default" className={classes.delete} onClick={ask}>
+        <Button variant="default" c="var(--dp-error)" onClick={ask}>
           {text.actions.delete}
         </Button>
       )}

@@ -2,7 +2,6 @@ import { text } from '@daycare-portal/shared/text';
 import { useEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { Text } from '../../components/layout';
-import classes from './drawn-rows.module.css';
 
 /** Up to this many rows can all be rendered on request. */
 const mostDrawn = 500;
@@ -47,7 +46,7 @@ export function DrawnRows({ drawn, of, onDrawAll }: DrawnRowsProps) {
     <Text padY="s" tone="soft" size="s">
       {`${labels.drawn(drawn, of)} ${of > mostDrawn ? labels.tooManyToDraw(mostDrawn) : ''}`}
       {of > mostDrawn ? null : (
-        <Text type="button" as="button" tone="primary" weight="strong" pad="xs" bare className={classes.all} onClick={onDrawAll}>
+        <Text type="button" as="button" tone="primary" weight="strong" pad="xs" bare minH={32} onClick={onDrawAll}>
           {labels.drawAll(of)}
         </Text>
       )}

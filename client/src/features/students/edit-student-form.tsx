@@ -16,6 +16,7 @@ import { SaveBar } from '../../components/save-bar';
 import { paths } from '../../paths';
 import { useClassroomMarks } from './classroom-marks';
 import { DeleteStudentDialog } from './delete-student-dialog';
+import bulk from '../../components/bulk-page.module.css';
 import classes from './edit-student-page.module.css';
 import { PhotoField } from './photo-field';
 import type { StudentForm } from './student-draft';
@@ -46,12 +47,12 @@ export function EditStudentForm({ deleting, ...student }: EditStudentFormProps) 
   const unsaved = isDirty || sending;
 
   return (
-    <Stack gap="m" rowGap="none" className={classes.page}>
-      <div className={classes.title}>
+    <Stack cols="minmax(0, 1fr) auto" folds gap="m" rowGap="none">
+      <div>
         <BackLink to={paths.student(studentId)}>{name}</BackLink>
         <PageTitle>{labels.title(name)}</PageTitle>
       </div>
-      <Stack ref={alerts} tabIndex={-1} gap="s" className={classes.notices}>
+      <Stack ref={alerts} tabIndex={-1} gap="s" across className={bulk.notices}>
         <FormNotices
           failure={failure.message}
           onLoadAgain={failure.outdated ? () => void mergeChange() : undefined}
@@ -59,7 +60,7 @@ export function EditStudentForm({ deleting, ...student }: EditStudentFormProps) 
         />
       </Stack>
 
-      <Text noValidate as="form" most="xl" above="xl" className={classes.form} onSubmit={(event) => void edit.submit(event)}>
+      <Text noValidate as="form" most="xl" above="xl" across onSubmit={(event) => void edit.submit(event)}>
         <Photo edit={edit} daycareId={daycareId} disabled={busy} />
         <StudentFields daycareId={daycareId} edit={edit} disabled={busy} />
         <SaveBar
@@ -72,6 +73,7 @@ export function EditStudentForm({ deleting, ...student }: EditStudentFormProps) 
       {may('students.delete') ? (
         <Button
           variant="outline"
+          color="var(--dp-error)"
           className={classes.delete}
           leftSection={<IconTrash size={18} stroke={1.75} aria-hidden />}
           disabled={busy}

@@ -10,12 +10,11 @@ import { useDaycare } from '../../auth/use-daycare';
 import { dropDraft } from '../../forms/drafts';
 import { usePermission } from '../../auth/use-permission';
 import { BackLink } from '../../components/back-link';
-import { Text } from '../../components/layout';
+import { Stack, Text } from '../../components/layout';
 import { Loading } from '../../components/loading';
 import { NoticeBox } from '../../components/notice-box';
 import { PageTitle } from '../../components/page-title';
 import { paths } from '../../paths';
-import classes from './edit-student-page.module.css';
 import { EditStudentForm } from './edit-student-form';
 import { typedInDraft } from './student-draft';
 import { studentDraftKey } from './student-draft-key';
@@ -60,12 +59,13 @@ export function EditStudentPage() {
     );
   }
   const loading = (
-    <Loading label={text.studentInfo.loading} className={classes.skeleton}>
-      <Text as="span" fill="fill" below="s" round="full" across className={classes.face} />
-      <Text as="span" fill="fill" above="xl" round="m" className={classes.line} />
-      <Text as="span" fill="fill" above="xl" round="m" className={classes.line} />
-      <Text as="span" fill="fill" above="xl" round="m" className={classes.line} />
-      {maySetClassroom ? <Text as="span" fill="fill" above="xl" round="m" className={classes.line} /> : null}
+    <Loading label={text.studentInfo.loading}>
+      <Stack columns="pair" folds gap="l" most="xl" above="xl">
+        <Text as="span" fill="fill" round="full" across w={128} h={128} />
+        {Array.from({ length: maySetClassroom ? 4 : 3 }, (_, field) => (
+          <Text key={field} as="span" fill="fill" above="xl" round="m" h={44} />
+        ))}
+      </Stack>
     </Loading>
   );
   return (

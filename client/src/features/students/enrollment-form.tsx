@@ -9,10 +9,9 @@ import type { FieldErrors, Resolver, UseFormReturn } from 'react-hook-form';
 import * as z from 'zod/mini';
 import { trpc } from '../../api/trpc';
 import { DialogForm } from '../../components/dialog-form';
-import { Stack } from '../../components/layout';
+import { Stack, Text } from '../../components/layout';
 import { RadioGroup } from '../../components/radio-group';
 import { DateField } from './date-field';
-import classes from './enrollment-form.module.css';
 import { writeDate } from '../../list-reading/grid-rows';
 import { readDate, type DateOrder } from '../../list-reading/read-date';
 import { useChildrenForm, type ChildrenFormProps } from './use-children-form';
@@ -81,7 +80,7 @@ export function EnrollmentForm(props: ChildrenFormProps<EnrolledStudent>) {
         disabled={busy}
         onChange={chooseStatus}
       />
-      {sentences.length === 0 ? null : <p className={classes.hint}>{sentences.join(' ')}</p>}
+      {sentences.length === 0 ? null : <Text tone="soft">{sentences.join(' ')}</Text>}
       <Dates form={form} order={order} isUndated={isUndated} disabled={busy} onChange={put} />
       <Textarea
         label={labels.reason}
@@ -110,7 +109,7 @@ function Dates({ form, order, isUndated, disabled, onChange }: DatesProps) {
   const { status, startsOn, endsOn } = form.watch();
   const { errors } = form.formState;
   return (
-    <Stack columns="s" cells="start" gap="l" className={classes.dates}>
+    <Stack cols="repeat(auto-fill, minmax(min(200px, 100%), 1fr))" cells="start" gap="l">
       {status === 'withdrawn' ? null : (
         <DateField
           label={status === 'waiting' || isUndated ? labels.firstOptional : labels.first}

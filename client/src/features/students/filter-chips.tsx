@@ -4,10 +4,10 @@ import IconFilter from '@tabler/icons-react/dist/esm/icons/IconFilter.mjs';
 import { memo, useId, useState } from 'react';
 import { Chip } from '../../components/chip';
 import chip from '../../components/chip.module.css';
-import { Row } from '../../components/layout';
+import { Row, Text } from '../../components/layout';
 import { RoomMark } from '../../components/room-mark';
 import { useLanguage } from '../../language';
-import classes from './filter-chips.module.css';
+import classes from './student-list-page.module.css';
 import type { ClassroomMarks } from './classroom-marks';
 import { noClassroom, type ListParams, type StudentCounts, type StudentFilter } from './student-filter';
 
@@ -35,7 +35,7 @@ export const FilterChips = memo(function FilterChips({ counts, marks, filter, na
   // If everyone is enrolled there is nothing to filter.
   const byStatus = statuses.enrolled < statuses.all || filter.status !== 'enrolled';
   const byEnrollment = byStatus ? (
-    <Row gap="2xs" align="stretch" className={`${classes.group} ${classes.statuses}`} role="group" aria-label={text.enrollment.filter}>
+    <Row gap="2xs" align="stretch" wrap className={classes.statuses} role="group" aria-label={text.enrollment.filter}>
       {[...enrollmentStatuses, 'all' as const].map((status) => (
         <Chip
           key={status}
@@ -52,16 +52,18 @@ export const FilterChips = memo(function FilterChips({ counts, marks, filter, na
   return (
     <>
       {narrow ? null : byEnrollment}
-      <Row wrap gap="2xs" className={classes.chips}>
+      <Row wrap gap="2xs" shrink className={classes.chips}>
         {narrow ? byEnrollment : null}
-        <Row gap="2xs" align="stretch" className={classes.group} role="group" aria-label={text.students.filterByRoom}>
+        <Row gap="2xs" align="stretch" wrap role="group" aria-label={text.students.filterByRoom}>
           <Chip pressed={filter.classroom === undefined} count={counts.shown} onPress={() => room(undefined)}>
             {byStatus ? text.students.allClassrooms : text.students.all}
           </Chip>
           {counts.rooms.map(({ id, name, count }) => (
             <Chip key={id} pressed={filter.classroom === id} count={count} onPress={() => room(id)}>
               <RoomMark mark={marks.get(id)} size={14} />
-              <span className={classes.name}>{name}</span>
+              <Text as="span" dots maxW="15rem">
+                {name}
+              </Text>
             </Chip>
           ))}
         </Row>
@@ -71,7 +73,7 @@ export const FilterChips = memo(function FilterChips({ counts, marks, filter, na
             {labels.more}
           </button>
         )}
-        <Row id={moreId} gap="2xs" align="stretch" className={classes.group} role="group" aria-label={labels.only} hidden={!more}>
+        <Row id={moreId} gap="2xs" align="stretch" wrap role="group" aria-label={labels.only} hidden={!more}>
           {more ? (
             <>
               <Chip pressed={withoutRoom} count={counts.noClassroom} onPress={() => room(noClassroom)}>

@@ -2,7 +2,6 @@ import { text } from '@daycare-portal/shared/text';
 import { Row, Text } from '../../components/layout';
 import { PendingBadge } from '../../components/pending-badge';
 import { WithAddresses } from '../../components/with-addresses';
-import classes from './guardian-emails.module.css';
 
 interface GuardianEmailsProps {
   emails: readonly string[];
@@ -19,8 +18,8 @@ export function GuardianEmails({ emails, pending }: GuardianEmailsProps) {
       </Text>
     );
   return (
-    <Row as="span" gap="xs" shrink tone="soft" className={classes.guardians}>
-      <Text as="bdi" shrink breaks className={classes.email}>
+    <Row as="span" wrap gap="xs" rowGap="2xs" shrink tone="soft">
+      <Text as="bdi" shrink breaks tight>
         <WithAddresses>{first}</WithAddresses>
       </Text>
       {more.length === 0 ? null : (
@@ -33,7 +32,8 @@ export function GuardianEmails({ emails, pending }: GuardianEmailsProps) {
           fill="fill"
           tone="soft"
           size="xs"
-          className={classes.more}
+          h={22}
+          padX="xs"
           role="img"
           aria-label={text.students.moreGuardiansLabel(more)}
           title={more.join(', ')}

@@ -6,7 +6,6 @@ import IconPhoto from '@tabler/icons-react/dist/esm/icons/IconPhoto.mjs';
 import { useId, useRef } from 'react';
 import { Avatar } from '../../components/avatar';
 import { Row, Stack, Text } from '../../components/layout';
-import classes from './photo-field.module.css';
 import type { PhotoUpload } from './use-photo-upload';
 
 interface PhotoFieldProps {
@@ -27,16 +26,10 @@ export function PhotoField({ name, mark, value, upload, disabled, onRemove }: Ph
   const problemId = useId();
   const shown = upload.previewOf(value);
   return (
-    <Row
-      gap="xl"
-      className={classes.field}
-      role="group"
-      aria-label={labels.photo}
-      aria-describedby={upload.problem === undefined ? undefined : problemId}
-    >
+    <Row wrap gap="l" role="group" aria-label={labels.photo} aria-describedby={upload.problem === undefined ? undefined : problemId}>
       <Avatar name={name} photo={shown} mark={mark} size={128} />
-      <Stack grow gap="s" className={classes.beside}>
-        <Row wrap gap="xs" className={classes.buttons}>
+      <Stack flex="1 1 200px" gap="s">
+        <Row wrap gap="xs">
           <Button
             variant="default"
             disabled={disabled}

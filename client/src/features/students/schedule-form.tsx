@@ -7,11 +7,10 @@ import type { FieldErrors, Resolver } from 'react-hook-form';
 import * as z from 'zod/mini';
 import { trpc } from '../../api/trpc';
 import { DialogForm } from '../../components/dialog-form';
-import { Stack } from '../../components/layout';
+import { Stack, Text } from '../../components/layout';
 import { RadioGroup } from '../../components/radio-group';
 import { WeekEditor } from '../../shared-features/week-editor';
 import { DateField } from './date-field';
-import classes from './enrollment-form.module.css';
 import { writeDate } from '../../list-reading/grid-rows';
 import { readDate, type DateOrder } from '../../list-reading/read-date';
 import { useChildrenForm, type ChildrenFormProps } from './use-children-form';
@@ -54,8 +53,8 @@ export function ScheduleForm(props: ChildrenFormProps<ScheduledStudent>) {
 
   return (
     <DialogForm ref={element} {...{ failure, draft, busy }} submit={labels.save} onSubmit={submit} onCancel={onClose}>
-      {hidden > 0 ? <p className={classes.hint}>{labels.hidden(hidden)}</p> : null}
-      <Stack columns="s" cells="start" gap="l" className={classes.dates}>
+      {hidden > 0 ? <Text tone="soft">{labels.hidden(hidden)}</Text> : null}
+      <Stack cols="repeat(auto-fill, minmax(min(200px, 100%), 1fr))" cells="start" gap="l">
         <DateField
           label={labels.validFrom}
           description={labels.validFromHelp}

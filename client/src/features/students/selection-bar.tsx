@@ -7,8 +7,9 @@ import { trpc } from '../../api/trpc';
 import { BusyButton } from '../../components/busy-button';
 import foot from '../../components/foot-bar.module.css';
 import { later } from '../../components/later';
+import { Text } from '../../components/layout';
 import { optionsOf } from '../../components/options-of';
-import classes from './selection-bar.module.css';
+import classes from './student-list-page.module.css';
 import { noClassroom } from './student-filter';
 import type { DeleteStudents } from './use-delete-students';
 import { useMoveStudents } from './use-move-students';
@@ -41,9 +42,9 @@ export function SelectionBar({ hidden, mayEnrol, mayMove, mayDelete, deletion: {
   const words = progress === undefined ? labels.chosen(chosen.length, hidden) : text.deleteStudents.progress(progress.done, progress.of);
   return (
     <section {...(shown ? { className: `${foot.bar} ${classes.bar}`, 'aria-label': labels.bar } : { className: foot.none })}>
-      <p className={classes.words} role="status">
+      <Text weight="strong" flex="1 1 100px" role="status">
         {shown ? words : null}
-      </p>
+      </Text>
       {progress === undefined ? null : <progress value={progress.done} max={progress.of} aria-label={text.actions.deleting} />}
       {shown && progress === undefined ? (
         <>
@@ -68,7 +69,8 @@ function Move({ daycareId, chosen, onClear }: MoveProps) {
     <>
       <NativeSelect
         aria-label={labels.to}
-        className={classes.select}
+        flex="1 1 160px"
+        maw={240}
         size="md"
         rightSection={<IconSelector size={18} stroke={1.75} aria-hidden />}
         value={to}

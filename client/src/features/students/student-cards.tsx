@@ -18,7 +18,7 @@ import { ChooseBox } from './choose-box';
 import { ClassroomLabel } from './classroom-label';
 import { DrawnRows, overscanOf } from './drawn-rows';
 import { GuardianEmails } from './guardian-emails';
-import classes from './student-cards.module.css';
+import classes from './student-list-page.module.css';
 import type { StudentListProps } from './student-table';
 import { StatusBadge } from '../../shared-features/status-badge';
 import type { Choice } from './use-choice';

@@ -11,10 +11,8 @@ import { usePermission } from '../../auth/use-permission';
 import { EnrollmentDialog } from './enrollment-dialog';
 import { datesInWords, daysOf } from '../../shared-features/enrollment-words';
 import { ScheduleDialog } from './schedule-dialog';
-import words from '../../components/words.module.css';
 import { ChildSection } from './child-section';
-import section from './child-section.module.css';
-import classes from './student-enrollment.module.css';
+import classes from './student-page.module.css';
 import { useDaycareToday } from '../../auth/use-daycare-today';
 import { Row, Stack, Text } from '../../components/layout';
 
@@ -45,7 +43,7 @@ export function StudentEnrollment({ daycareId, student }: { daycareId: string; s
         ) : null
       }
     >
-      <Text as="dl" rule="top" className={section.facts}>
+      <Text as="dl" rule="top" className={classes.details}>
         <div>
           <dt>{labels.status}</dt>
           <dd>
@@ -53,8 +51,8 @@ export function StudentEnrollment({ daycareId, student }: { daycareId: string; s
               {labels.statusOf[student.status]}
             </Text>
             {[...datesInWords(student), ...(student.enrolment.reason === null ? [] : [student.enrolment.reason])].map((about) => (
-              <Text key={about} as="span" tone="soft" className={classes.detail}>
-                {about}
+              <Text key={about} as="span" tone="soft">
+                {` · ${about}`}
               </Text>
             ))}
           </dd>
@@ -62,7 +60,9 @@ export function StudentEnrollment({ daycareId, student }: { daycareId: string; s
         <Earlier spans={student.enrolment.spans} current={student} />
         <div>
           <dt>{labels.homeRoom}</dt>
-          <dd className={home === undefined ? words.quiet : undefined}>{home?.name ?? labels.noHomeRoom}</dd>
+          <Text as="dd" tone={home === undefined ? 'soft' : 'ink'}>
+            {home?.name ?? labels.noHomeRoom}
+          </Text>
         </div>
         <Schedules schedules={student.schedules} rooms={student.classrooms} />
       </Text>
@@ -87,8 +87,8 @@ function Earlier({ spans, current }: { spans: readonly EnrollmentSpan[]; current
         <dd key={id}>
           {labels.span(startsOn === null ? undefined : short(startsOn), endsOn === null ? undefined : short(endsOn))}
           {reason === null ? null : (
-            <Text as="span" tone="soft" className={classes.detail}>
-              {reason}
+            <Text as="span" tone="soft">
+              {` · ${reason}`}
             </Text>
           )}
         </dd>
@@ -119,10 +119,14 @@ function Schedules({ schedules, rooms }: { schedules: readonly Schedule[]; rooms
 }
 
 function Week({ week, rooms }: { week: readonly ScheduleBlock[] | null; rooms: Student['classrooms'] }) {
-  if (week === null) return <dd className={words.quiet}>{labels.noSchedule}</dd>;
-  if (week.length === 0) return <dd className={words.quiet}>{labels.noDays}</dd>;
+  if (week === null || week.length === 0)
+    return (
+      <Text as="dd" tone="soft">
+        {week === null ? labels.noSchedule : labels.noDays}
+      </Text>
+    );
   return daysOf(week).map(({ weekday, blocks }) => (
-    <dd key={weekday} className={classes.day}>
+    <Stack key={weekday} as="dd" cols="112px minmax(0, 1fr)" gap="s">
       <Text as="span" capital>
         {nameOfWeekday(weekday)}
       </Text>
@@ -131,13 +135,13 @@ function Week({ week, rooms }: { week: readonly ScheduleBlock[] | null; rooms: S
           <span key={from}>
             {labels.span(formatClock(from), formatClock(until))}
             {classroomId === null ? null : (
-              <Text as="span" tone="soft" className={classes.detail}>
-                {rooms.find(({ id }) => id === classroomId)?.name ?? labels.otherRoom}
+              <Text as="span" tone="soft">
+                {` · ${rooms.find(({ id }) => id === classroomId)?.name ?? labels.otherRoom}`}
               </Text>
             )}
           </span>
         ))}
       </Stack>
-    </dd>
+    </Stack>
   ));
 }

@@ -26,7 +26,7 @@ export function StudentFields({ daycareId, edit, disabled }: StudentFieldsProps)
   const { dob, classroomId } = watch();
   const may = usePermission();
   return (
-    <Stack as="div" gap="l" above="2xl" columns="pair" cells="start" className={classes.fields}>
+    <Stack as="div" gap="l" above="2xl" columns="pair" folds cells="start" className={classes.fields}>
       <TextInput label={text.createStudents.firstName} autoComplete="off" dir="auto" size="md" {...field('firstName')} />
       <TextInput label={text.createStudents.lastName} autoComplete="off" dir="auto" size="md" {...field('lastName')} />
       <TextInput

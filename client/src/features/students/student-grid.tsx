@@ -3,7 +3,7 @@ import { Button } from '@mantine/core';
 import { useCallback, useRef, type ClipboardEvent, type FocusEvent } from 'react';
 import bulk from '../../components/bulk-grid.module.css';
 import { GridHeadings } from '../../components/grid-headings';
-import { Text } from '../../components/layout';
+import { Row, Text } from '../../components/layout';
 import { useGridKeys } from '../../components/use-grid-keys';
 import { gridFields, type GridField } from '../../list-reading/grid-rows';
 import { isRoster } from '../../list-reading/read-roster';
@@ -27,14 +27,14 @@ export function StudentGrid({ grid, isRequired, checkAll, disabled }: StudentGri
   const tellsToMend = grid.findings.toFix > 0 && fields.length >= 8;
   return (
     <>
-      <div className={tellsToMend ? classes.mend : undefined}>
+      <Row wrap gap="s" rowGap="xs" above={tellsToMend ? 'm' : undefined} tone="warning" weight="strong">
         <p role="status">{tellsToMend ? text.createStudents.toMend(grid.findings.toFix) : null}</p>
         {tellsToMend ? (
           <Button variant="default" onClick={goToNextWrong}>
             {text.createStudents.goToNext}
           </Button>
         ) : null}
-      </div>
+      </Row>
       <Text as="div" above="m" round="l" className={bulk.frame}>
         {/* The keys and the paste are those of the inputs inside. */}
         {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions */}

@@ -66,7 +66,7 @@ export function StudentListPage() {
   const isThere = students !== undefined && students.length > 0;
   const actions = (
     <>
-      <span className={classes.found}>
+      <Text as="span" flex="1 1 96px">
         {isThere ? (
           <ListFound
             found={text.students.found(list.shown.length, list.counts.shown)}
@@ -74,7 +74,7 @@ export function StudentListPage() {
             {...(list.shown.length > 0 && { onClear: list.clear })}
           />
         ) : null}
-      </span>
+      </Text>
       {/* Controls that appear after loading come before the existing ones, so nothing moves under a finger. */}
       <Row as="span" wrap justify="end" gap="s" className={classes.actions}>
         {isThere ? (
@@ -167,7 +167,7 @@ function Students({ daycareId, list, marks, selection, deletion, narrow }: Stude
   return (
     <>
       <Row wrap gap="l" rowGap="s" above="l" className={listPage.tools}>
-        <Text as="div" most="m" className={classes.search}>
+        <Text as="div" most="m" flex="1 1 240px">
           <SearchField
             label={text.students.search}
             value={search}
@@ -178,7 +178,7 @@ function Students({ daycareId, list, marks, selection, deletion, narrow }: Stude
         <FilterChips counts={counts} marks={marks} filter={filter} narrow={narrow} searching={sought !== ''} setQuery={setQuery} />
       </Row>
       {narrow && selection?.choosing ? (
-        <Row justify="end" above="xs">
+        <Row justify="end" above="xs" padX="xs">
           <ChooseAll choice={selection.choice} students={shown} />
         </Row>
       ) : null}

@@ -8,7 +8,7 @@ import IconHistory from '@tabler/icons-react/dist/esm/icons/IconHistory.mjs';
 import IconPill from '@tabler/icons-react/dist/esm/icons/IconPill.mjs';
 import IconPencil from '@tabler/icons-react/dist/esm/icons/IconPencil.mjs';
 import IconPrinter from '@tabler/icons-react/dist/esm/icons/IconPrinter.mjs';
-import { useEffect, useState } from 'react';
+import { useEffect, useState, type ReactNode } from 'react';
 import { Link, useParams } from 'react-router';
 import { callError } from '../../api/call-error';
 import { QueryView } from '../../api/query-view';
@@ -33,7 +33,7 @@ import { CustodyNote } from './health/custody-note';
 import { HealthStrip, HealthStripLoading } from './health/health-strip';
 import { useHealth } from './health/use-health';
 import { enrollmentInWords } from '../../shared-features/enrollment-words';
-import { Row, Text } from '../../components/layout';
+import { Row, Stack, Text } from '../../components/layout';
 import { PeopleSection, PeopleSectionLoading } from './people/people-section';
 import { StudentEnrollment } from './student-enrollment';
 import { StudentRecord } from './student-record';
@@ -73,12 +73,10 @@ export function StudentPage() {
   const about = student === undefined || health.data === undefined ? undefined : { daycareId, student, health: health.data };
   return (
     <>
-      <div className={classes.header} data-failed={failure !== undefined || undefined}>
-        <div className={classes.back}>
-          <BackLink to={paths.students}>{text.students.title}</BackLink>
-        </div>
+      <BackLink to={paths.students}>{text.students.title}</BackLink>
+      <Row wrap gap="2xl" rowGap="s" align="start" above="xs" className={classes.top}>
         {failure === undefined ? (
-          <div className={classes.face}>
+          <Text as="div" anchor fixed>
             <Avatar
               name={student === undefined ? '' : fullNameOf(student)}
               photo={student?.profilePic ?? null}
@@ -86,15 +84,17 @@ export function StudentPage() {
               size={128}
             />
             <FaceBadge look={worstLook(student?.badges ?? [])} size={28} />
-          </div>
+          </Text>
         ) : null}
-        <div className={classes.who}>
-          <PageTitle large>{student === undefined ? text.studentInfo.title : fullNameOf(student)}</PageTitle>
-          {student === undefined ? null : <StudentFacts student={student} marks={marks} />}
-          {student === undefined && failure === undefined ? <FactSkeletons /> : null}
-        </div>
-        {student === undefined ? null : <Buttons student={student} />}
-      </div>
+        <Row wrap justify="between" align="start" gap="2xl" rowGap="s" flex="1 1 300px" className={classes.top}>
+          <Stack gap="m" flex="1 1 460px" self="center">
+            <PageTitle large>{student === undefined ? text.studentInfo.title : fullNameOf(student)}</PageTitle>
+            {student === undefined ? null : <StudentFacts student={student} marks={marks} />}
+            {student === undefined && failure === undefined ? <FactSkeletons /> : null}
+          </Stack>
+          {student === undefined ? null : <Buttons student={student} />}
+        </Row>
+      </Row>
       {failure === undefined ? null : <QueryView query={{ data: undefined, error, refetch }} action="getStudentInfo" page loading={null} />}
       {health.data === undefined && failure === undefined && health.isLoading ? <HealthStripLoading /> : null}
       {student === undefined ? null : <FormWaiting daycareId={daycareId} studentId={student.id} />}
@@ -133,7 +133,7 @@ function Buttons({ student }: { student: Student }) {
   const may = usePermission();
   const { keepsAttendance } = useDaycare();
   return (
-    <Row wrap gap="s" justify="end" above="xs" className={classes.buttons}>
+    <Row wrap gap="xs" phone="wide" buttons="share" className={classes.buttons}>
       {keepsAttendance && may('attendance.view') ? (
         <LinkButton to={paths.attendanceOf(student.id)} look="outlined">
           <IconCalendarMonth size={18} stroke={1.75} aria-hidden />
@@ -184,41 +184,50 @@ function StudentFacts({ student, marks }: { student: Student; marks: ClassroomMa
   const [today] = useState(() => todayAt(new Date()));
   const { dob, classrooms, status } = student;
   return (
-    <Row as="dl" wrap rowGap="s" above="s" className={classes.facts}>
-      <div>
-        <dt>{text.studentInfo.dob}</dt>
+    <Row as="dl" wrap align="stretch" gap="2xl" rowGap="s" size="l" className={classes.facts}>
+      <Fact name={text.studentInfo.dob}>
         <dd>{formatDate(dob, 'short')}</dd>
-      </div>
-      <div>
-        <dt>{text.students.age}</dt>
+      </Fact>
+      <Fact name={text.students.age}>
         <dd>{text.age(monthsBetween(dob, today))}</dd>
-      </div>
-      <div>
-        <dt>{text.studentInfo.classrooms(Math.max(classrooms.length, 1))}</dt>
-        {classrooms.length === 0 ? <dd className={classes.none}>{text.students.noClassroom}</dd> : null}
+      </Fact>
+      <Fact name={text.studentInfo.classrooms(Math.max(classrooms.length, 1))}>
+        {classrooms.length === 0 ? (
+          <Text as="dd" tone="faint">
+            {text.students.noClassroom}
+          </Text>
+        ) : null}
         {classrooms.map(({ id, name }) => (
-          <dd key={id} className={classes.room}>
+          <Row as="dd" key={id} gap="s">
             <RoomMark mark={marks.get(id)} size={14} />
             <bdi>{name}</bdi>
-          </dd>
+          </Row>
         ))}
-      </div>
+      </Fact>
       {status === 'enrolled' ? null : (
-        <div>
-          <dt>{text.enrollment.status}</dt>
+        <Fact name={text.enrollment.status}>
           <dd>{enrollmentInWords(student)}</dd>
-        </div>
+        </Fact>
       )}
     </Row>
   );
 }
 
+function Fact({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <Text as="div" breaks className={classes.fact}>
+      <Text as="dt" tone="faint" size="s">
+        {name}
+      </Text>
+      {children}
+    </Text>
+  );
+}
+
 function FactSkeletons() {
   return (
-    <Loading label={text.studentInfo.loading} className={classes.skeleton}>
-      <span />
-      <span />
-      <span />
+    <Loading label={text.studentInfo.loading}>
+      <Text as="div" round="m" fill="fill" h={48} />
     </Loading>
   );
 }

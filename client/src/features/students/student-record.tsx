@@ -4,9 +4,8 @@ import { text } from '@daycare-portal/shared/text';
 import { failureOf } from '../../api/failure-of';
 import { useDownload } from '../../api/use-download';
 import { DownloadButton } from '../../components/download-button';
-import { Stack, Text } from '../../components/layout';
+import { Row, Stack, Text } from '../../components/layout';
 import { showNotice } from '../../components/notice';
-import classes from './student-record.module.css';
 
 const labels = text.yourData;
 
@@ -14,20 +13,22 @@ const labels = text.yourData;
 export function StudentRecord({ daycareId, student }: { daycareId: string; student: Student }) {
   const { mutate, isPending, error } = useDownload(studentRecordPath(daycareId, student.id));
   return (
-    <Stack as="section" align="start" gap="s" above="3xl" className={classes.section} aria-labelledby="student-record">
+    <Stack as="section" align="start" gap="s" above="3xl" aria-labelledby="student-record">
       <Text id="student-record" as="h2" size="xl">
         {labels.recordTitle}
       </Text>
       <Text tone="soft" breaks most="l">
         {labels.recordHelp(student.firstName)}
       </Text>
-      <DownloadButton
-        busy={isPending}
-        problem={error === null ? undefined : failureOf('exportData', error)}
-        onPress={() => mutate(undefined, { onSuccess: () => showNotice(labels.started) })}
-      >
-        {labels.exportRecord}
-      </DownloadButton>
+      <Row wrap gap="s" phone="wide" buttons="share">
+        <DownloadButton
+          busy={isPending}
+          problem={error === null ? undefined : failureOf('exportData', error)}
+          onPress={() => mutate(undefined, { onSuccess: () => showNotice(labels.started) })}
+        >
+          {labels.exportRecord}
+        </DownloadButton>
+      </Row>
     </Stack>
   );
 }

@@ -25,7 +25,7 @@ import { GuardianEmails } from './guardian-emails';
 import { StatusBadge } from '../../shared-features/status-badge';
 import type { Choice } from './use-choice';
 import type { OrderColumn } from './student-order';
-import classes from './student-table.module.css';
+import classes from './student-list-page.module.css';
 
 export interface StudentListProps {
   students: readonly Student[];

@@ -5,7 +5,7 @@ import IconEyeOff from '@tabler/icons-react/dist/esm/icons/IconEyeOff.mjs';
 import { useState } from 'react';
 import { QueryView } from '../../../api/query-view';
 import { trpc } from '../../../api/trpc';
-import { Row, Stack, Text } from '../../../components/layout';
+import { Card, Row, Stack, Text } from '../../../components/layout';
 import { Loading } from '../../../components/loading';
 import { buttonClass } from '../../../components/plain-button';
 import { DayRows, Rows } from '../../../shared-features/family-day-rows';
@@ -75,9 +75,9 @@ function View({ view: { today, held }, name, guardian, parts }: ViewProps) {
   const day = parts.includes('photos') ? today : withoutPhotos(today);
   return (
     <>
-      <section aria-label={labels.now(name)} className={classes.shown}>
+      <Card as="section" aria-label={labels.now(name)} pad="m" round="xl">
         <DayRows day={day} name={name} />
-      </section>
+      </Card>
       {held.length === 0 ? null : (
         <Stack as="section" gap="s">
           <Stack gap="2xs">
@@ -91,14 +91,14 @@ function View({ view: { today, held }, name, guardian, parts }: ViewProps) {
               {labels.heldHelp(guardian)}
             </Text>
           </Stack>
-          <div className={classes.held}>
+          <Card pad="m" round="xl" edge="control" style={{ borderStyle: 'dashed' }}>
             <Rows
               rows={(parts.includes('photos') ? held : held.flatMap(plainEntry)).map((entry) => rowOf(entry, day.timeZone))}
               label={labels.held}
               day={day}
               name={name}
             />
-          </div>
+          </Card>
         </Stack>
       )}
     </>
@@ -145,7 +145,7 @@ function NotSeen({ reader, people, guardian, name, parts }: NotSeenProps) {
       <Stack as="ul" gap="s">
         {lines.map((line) => (
           <Row as="li" key={line} gap="s" align="start" tone="soft">
-            <IconEyeOff size={18} stroke={1.75} aria-hidden className={classes.sign} />
+            <IconEyeOff size={18} stroke={1.75} aria-hidden />
             <Text as="span" breaks>
               {line}
             </Text>

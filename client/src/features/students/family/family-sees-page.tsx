@@ -57,10 +57,10 @@ export function FamilySeesPage() {
     <>
       <BackLink to={paths.student(studentId)}>{student === undefined ? text.studentInfo.title : fullNameOf(student)}</BackLink>
       <Row gap="m" above="2xs" align="start">
-        <Stack anchor className={classes.face}>
+        <Text as="div" anchor fixed>
           <Avatar name={student === undefined ? '' : fullNameOf(student)} photo={student?.profilePic ?? null} size={60} />
           <FaceBadge look={worstLook(student?.badges ?? [])} size={22} />
-        </Stack>
+        </Text>
         <Stack gap="2xs" grow>
           <PageTitle>{student === undefined ? labels.titleBefore : labels.title(student.firstName)}</PageTitle>
           {people.data === undefined || !guardiansOf(people.data.people).some(hasPage) ? null : (
@@ -124,9 +124,13 @@ function Sees({ ofChild, name, found }: { ofChild: OfChild; name: string; found:
   if (guardians.length === 0) return <EmptyState picture={<ThreeCubbies scene="letters" />} help={labels.nobody(name)} />;
   return (
     <Stack gap="2xl" above="l" className={classes.page}>
-      <form
+      <Row
+        as="form"
+        down
+        align="stretch"
+        gap="m"
+        shrink
         noValidate
-        className={classes.choices}
         onSubmit={(event: FormEvent) => {
           event.preventDefault();
           void save();
@@ -141,7 +145,7 @@ function Sees({ ofChild, name, found }: { ofChild: OfChild; name: string; found:
         {mayChange || !isAnyOpen ? null : <Text tone="soft">{isTheirs ? labels.ownChild : labels.officeOnly}</Text>}
         <OthersAround {...{ ofChild, name, found }} />
         {mayChange && isAnyOpen ? <SaveBar changes={changes} busy={busy} onCancel={undo} /> : null}
-      </form>
+      </Row>
       <AsGuardian {...{ ofChild, name, people, guardians, switched }} />
       <AskBeforeLeaving when={() => changes !== '' && !busy} title={text.drafts.leaveUnsaved} consequence={labels.leave} />
     </Stack>

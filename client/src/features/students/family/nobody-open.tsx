@@ -4,7 +4,6 @@ import { Avatar } from '../../../components/avatar';
 import { Row, Stack, Text } from '../../../components/layout';
 import { LinkButton } from '../../../components/link-button';
 import { paths } from '../../../paths';
-import classes from './family-sees.module.css';
 import { pageWords } from './sees';
 
 const labels = familySeesText;
@@ -28,7 +27,7 @@ export function NobodyOpen({ studentId, name, guardians }: { studentId: string; 
       </Stack>
       <Stack as="ul" aria-label={labels.table}>
         {guardians.map((person) => (
-          <Row as="li" key={person.personId} gap="s" padY="xs" rule="bottom" className={classes.other}>
+          <Row as="li" key={person.personId} gap="s" padY="xs" rule="bottom" minH={56}>
             <Avatar name={person.fullName} photo={person.photo} />
             <Text breaks>
               <Text as="span" weight="strong">

@@ -6,7 +6,6 @@ import { Avatar } from '../../../components/avatar';
 import { Row, Stack, Text } from '../../../components/layout';
 import { LinkButton } from '../../../components/link-button';
 import { paths } from '../../../paths';
-import classes from './family-sees.module.css';
 import { guardiansOf } from './sees';
 
 const labels = familySeesText;
@@ -26,7 +25,7 @@ export function OthersAround({ ofChild: { studentId }, name, found: { people, cu
   return (
     <Stack as="ul" aria-label={labels.others(name)}>
       {others.map((person) => (
-        <Row as="li" key={person.personId} gap="s" padY="xs" rule="bottom" className={classes.other}>
+        <Row as="li" key={person.personId} gap="s" padY="xs" rule="bottom" minH={56}>
           <Avatar name={person.fullName} photo={person.photo} />
           <Text breaks>
             <Text as="span" weight="strong">
@@ -37,9 +36,9 @@ export function OthersAround({ ofChild: { studentId }, name, found: { people, cu
         </Row>
       ))}
       {hasCustody ? (
-        <Row as="li" gap="s" padY="xs" rule="bottom" className={classes.other} justify="between" wrap>
+        <Row as="li" gap="s" padY="xs" rule="bottom" minH={56} justify="between" wrap>
           <Row gap="s" shrink>
-            <IconShieldX size={24} stroke={1.75} aria-hidden className={classes.custody} />
+            <IconShieldX size={24} stroke={1.75} color="var(--dp-error)" aria-hidden />
             <Text breaks>
               <strong>{labels.custody}</strong> {labels.custodyHelp}
             </Text>

@@ -89,12 +89,12 @@ function PartHead({ part }: { part: FamilyPart }) {
   return (
     <th scope="row" className={classes.part}>
       <Row gap="s" align="start">
-        <Sign size={20} stroke={1.75} aria-hidden className={classes.sign} />
+        <Sign size={20} stroke={1.75} color="var(--dp-ink-2)" aria-hidden />
         <Stack as="span" gap="2xs">
           <Text as="span" weight="strong" breaks>
             {labels.parts[part]}
           </Text>
-          <Text as="span" size="s" tone="soft" weight="plain" className={classes.about}>
+          <Text as="span" size="s" tone="soft" weight="plain" only="wide">
             {labels.about[part]}
           </Text>
         </Stack>
@@ -116,9 +116,9 @@ function GuardianHead({ ofChild, person, timeZone }: Pick<SeesTableProps, 'ofChi
           {dayText.people.section.household(household)}
         </Row>
       )}
-      <Row as="span" gap="s" align="start" shrink className={classes.guardian}>
+      <Row as="span" wrap gap="s" align="start" shrink>
         <Avatar name={fullName} photo={photo} size={36} />
-        <Stack as="span">
+        <Stack as="span" flex="1 1 5.5rem">
           <Text as="span" weight="strong" breaks>
             <bdi>{fullName}</bdi>
           </Text>

@@ -11,12 +11,10 @@ import type { Icon } from '@tabler/icons-react';
 import { Row, Stack, Text } from '../../../components/layout';
 import { telUrl } from '../../../components/tel-url';
 import { useSubject } from '../../../components/use-subject';
-import words from '../../../components/words.module.css';
 import { ChildSection } from '../child-section';
-import section from '../child-section.module.css';
+import classes from '../student-page.module.css';
 import { DocumentList } from './document-list';
 import type { HealthForm, OfChild } from './child-health';
-import classes from './child-papers.module.css';
 import { consentName } from './consent-name';
 import { HealthDialog } from './health-dialog';
 
@@ -69,13 +67,15 @@ function More({ student, health: { more }, onOpenForm }: PartProps) {
         )
       }
     >
-      <Text as="dl" rule="top" className={`${section.facts} ${classes.wide}`}>
+      <Stack as="dl" cols="repeat(auto-fill, minmax(min(100%, 380px), 1fr))" gap="2xl" rowGap="none" rule="top" className={classes.details}>
         <div>
           <dt>{labels.doctor}</dt>
           {more.doctorName === null && more.doctorPhone === null ? (
-            <dd className={words.quiet}>{labels.notSet}</dd>
+            <Text as="dd" tone="soft">
+              {labels.notSet}
+            </Text>
           ) : (
-            <dd>
+            <Row as="dd" wrap gap="m" rowGap="none">
               {more.doctorName}
               {more.doctorPhone === null ? null : (
                 <Row as="a" inline gap="xs" tone="primary" press href={telUrl(more.doctorPhone)}>
@@ -83,16 +83,18 @@ function More({ student, health: { more }, onOpenForm }: PartProps) {
                   {more.doctorPhone}
                 </Row>
               )}
-            </dd>
+            </Row>
           )}
         </div>
         {facts.map(({ name, value }) => (
           <div key={name}>
             <dt>{name}</dt>
-            <dd className={value === null ? words.quiet : classes.said}>{value ?? labels.notSet}</dd>
+            <Text as="dd" written tone={value === null ? 'soft' : 'ink'}>
+              {value ?? labels.notSet}
+            </Text>
           </div>
         ))}
-      </Text>
+      </Stack>
     </ChildSection>
   );
 }
@@ -111,7 +113,7 @@ function Documents({ daycareId, student, health, onOpenForm }: PartProps) {
         )
       }
     >
-      {health.documents.length === 0 ? <p className={words.quiet}>{labels.none}</p> : null}
+      {health.documents.length === 0 ? <Text tone="soft">{labels.none}</Text> : null}
       <DocumentList
         documents={health.documents}
         today={health.today}
@@ -145,11 +147,17 @@ function Consents({ health, onOpenForm }: PartProps) {
   );
 }
 
+const looks = {
+  yes: { fill: 'success', tone: 'success' },
+  no: { fill: 'fill', tone: 'ink' },
+  open: { fill: 'warning', tone: 'warning' },
+} as const;
+
 function ConsentRow({ consent }: { consent: Consent }) {
   const labels = healthText.consents;
   const { answer, by, recordedAt } = consent;
   return (
-    <Row as="li" wrap justify="between" gap="s" rowGap="2xs" padY="xs" rule="bottom" className={classes.consent}>
+    <Row as="li" wrap justify="between" gap="s" rowGap="2xs" padY="xs" rule="bottom" minH={60}>
       <Stack as="span" breaks>
         <span>{consentName(consent)}</span>
         {by === null || recordedAt === null ? null : (
@@ -158,19 +166,7 @@ function ConsentRow({ consent }: { consent: Consent }) {
           </Text>
         )}
       </Stack>
-      <Row
-        as="span"
-        inline
-        fixed
-        gap="2xs"
-        round="s"
-        fill="fill"
-        size="s"
-        weight="strong"
-        pad="xs"
-        className={classes.answer}
-        data-answer={answer ?? 'open'}
-      >
+      <Row as="span" inline fixed gap="2xs" round="s" size="s" weight="strong" pad="xs" {...looks[answer ?? 'open']}>
         {answer === 'yes' ? <IconCheck size={16} stroke={2} aria-hidden /> : null}
         {answer === 'no' ? <IconX size={16} stroke={2} aria-hidden /> : null}
         {answer === null ? labels.notAsked : labels[answer]}

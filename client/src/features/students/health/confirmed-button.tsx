@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core';
 import { useSending } from '../../../api/use-sending';
 import { AskFirst } from '../../../components/ask-first';
+import { Text } from '../../../components/layout';
 import { showNotice } from '../../../components/notice';
-import classes from './health-form.module.css';
 
 interface ConfirmedButtonProps {
   labels: { press: string; title: string; help: string; confirm: string; done: string };
@@ -34,9 +34,9 @@ export function ConfirmedButton({ labels, send, onDone }: ConfirmedButtonProps) 
         )}
       </AskFirst>
       {sending.failure === undefined ? null : (
-        <p role="alert" className={classes.wrong}>
+        <Text role="alert" above="xs" tone="error" size="s">
           {sending.failure}
-        </p>
+        </Text>
       )}
     </>
   );

@@ -7,7 +7,7 @@ import * as z from 'zod/mini';
 import { trpc } from '../../../api/trpc';
 import { useDialogForm } from '../../../forms/use-dialog-form';
 import { DialogForm } from '../../../components/dialog-form';
-import { Row, Stack } from '../../../components/layout';
+import { Row, Stack, Text } from '../../../components/layout';
 import type { OfChild } from './child-health';
 import { consentName } from './consent-name';
 import classes from './health-form.module.css';
@@ -80,11 +80,14 @@ interface AnswerProps {
 
 function Answer({ consent, answer, disabled, onAnswer }: AnswerProps) {
   return (
-    <Row as="fieldset" wrap justify="between" gap="m" rowGap="2xs" padY="xs" rule="bottom" className={classes.answer} disabled={disabled}>
-      <legend>{consentName(consent)}</legend>
+    <Row as="fieldset" wrap justify="between" gap="m" rowGap="2xs" padY="xs" rule="bottom" disabled={disabled}>
+      {/* A legend that floats is a part of the row. */}
+      <Text as="legend" breaks style={{ float: 'left' }}>
+        {consentName(consent)}
+      </Text>
       <Row gap="xs">
         {(['yes', 'no'] as const).map((each) => (
-          <Row key={each} as="label" inline gap="xs" touch round="m" padX="m" className={classes.option}>
+          <Row key={each} as="label" inline gap="xs" touch round="m" padX="m" minW={76} edge="control" className={classes.option}>
             <input type="radio" name={consent.kind} value={each} checked={answer === each} onChange={() => onAnswer(each)} />
             {labels[each]}
           </Row>

@@ -11,7 +11,7 @@ import { trpc } from '../../../api/trpc';
 import { uploadDocument } from '../../../api/upload-document';
 import { useDialogForm } from '../../../forms/use-dialog-form';
 import { DialogForm } from '../../../components/dialog-form';
-import { Stack } from '../../../components/layout';
+import { Stack, Text } from '../../../components/layout';
 import { optionsOf } from '../../../components/options-of';
 import { ConfirmedButton } from './confirmed-button';
 import classes from './health-form.module.css';
@@ -121,20 +121,21 @@ interface FileFieldProps {
 function FileField({ disabled, problem, onChoose }: FileFieldProps) {
   const id = useId();
   return (
-    <Stack align="start" gap="xs" className={classes.file}>
+    <Stack align="start" gap="xs">
       <label htmlFor={id}>{labels.file}</label>
       <input
         id={id}
         type="file"
+        className={classes.file}
         accept={documentTypes.join(',')}
         disabled={disabled}
         aria-invalid={problem !== undefined || undefined}
         aria-describedby={`${id}-help`}
         onChange={(event) => onChoose(event.currentTarget.files?.[0])}
       />
-      <span id={`${id}-help`} className={problem === undefined ? classes.help : classes.wrong}>
+      <Text as="span" id={`${id}-help`} tone={problem === undefined ? 'soft' : 'error'} size="s">
         {problem ?? labels.fileHelp}
-      </span>
+      </Text>
     </Stack>
   );
 }

@@ -13,7 +13,6 @@ import IconPencil from '@tabler/icons-react/dist/esm/icons/IconPencil.mjs';
 import IconVaccine from '@tabler/icons-react/dist/esm/icons/IconVaccine.mjs';
 import { IconButton } from '../../../components/icon-button';
 import { Row, Stack, Text } from '../../../components/layout';
-import classes from './document-list.module.css';
 
 const labels = healthText.documents;
 
@@ -68,9 +67,9 @@ function DocumentRow({ document: { kind, title, expiresOn, mediaType }, today, h
     expiresOn === null ? labels.noExpiry : expiresOn < today ? labels.expired(day(expiresOn)) : labels.validUntil(day(expiresOn)),
   ].join(' · ');
   return (
-    <Row as="li" wrap gap="s" rowGap="2xs" padY="xs" rule="bottom" className={classes.row}>
-      <KindIcon className={classes.icon} size={22} stroke={1.75} aria-hidden />
-      <Stack as="span" breaks className={classes.words}>
+    <Row as="li" wrap gap="s" rowGap="2xs" padY="xs" rule="bottom" minH={60}>
+      <KindIcon color="var(--dp-ink-2)" size={22} stroke={1.75} aria-hidden />
+      <Stack as="span" breaks flex="1 1 140px">
         <Text as="bdi" weight="medium">
           {name}
         </Text>
@@ -80,14 +79,19 @@ function DocumentRow({ document: { kind, title, expiresOn, mediaType }, today, h
       </Stack>
       <ExpiryBadge expiresOn={expiresOn} today={today} />
       <Row as="span" inline fixed>
-        <a
-          className={classes.open}
+        <Text
+          as="a"
+          middle
+          w={44}
+          h={44}
+          round="m"
+          hovers
           href={href}
           aria-label={isPdf ? labels.downloadOf(name) : labels.viewOf(name)}
           {...(isPdf ? { download: '' } : { target: '_blank', rel: 'noreferrer' })}
         >
           {isPdf ? <IconDownload size={20} stroke={1.75} aria-hidden /> : <IconEye size={20} stroke={1.75} aria-hidden />}
-        </a>
+        </Text>
         {onEdit === undefined ? null : <IconButton icon={IconPencil} label={labels.editOf(name)} onClick={onEdit} />}
       </Row>
     </Row>
@@ -95,6 +99,8 @@ function DocumentRow({ document: { kind, title, expiresOn, mediaType }, today, h
 }
 
 const day = (date: PlainDate) => formatDate(date, 'short');
+
+const tones = { valid: 'success', soon: 'warning', expired: 'error' } as const;
 
 /** How long the document is still valid, in words. Nothing if it does not expire. */
 export function ExpiryBadge({ expiresOn, today }: { expiresOn: PlainDate | null; today: PlainDate }) {
@@ -111,8 +117,8 @@ export function ExpiryBadge({ expiresOn, today }: { expiresOn: PlainDate | null;
       round="s"
       size="s"
       weight="strong"
-      className={classes.badge}
-      data-state={state ?? 'valid'}
+      tone={tones[state ?? 'valid']}
+      fill={tones[state ?? 'valid']}
     >
       {state === 'soon' ? <IconClock size={15} stroke={2} aria-hidden /> : null}
       {state === 'expired' ? labels.expiredBadge : state === null ? labels.valid : days === 0 ? labels.expiresToday : labels.inDays(days)}

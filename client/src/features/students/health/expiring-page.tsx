@@ -13,12 +13,11 @@ import { usePermission } from '../../../auth/use-permission';
 import { Avatar } from '../../../components/avatar';
 import { BackLink } from '../../../components/back-link';
 import { RowBadges } from '../../../shared-features/health-badge';
-import { Card, Row, Stack, Text } from '../../../components/layout';
+import { Row, Stack, Text } from '../../../components/layout';
 import { LinkButton } from '../../../components/link-button';
 import { PageTitle } from '../../../components/page-title';
 import { paths } from '../../../paths';
 import { ExpiryBadge } from './document-list';
-import classes from './health-lists.module.css';
 
 const labels = healthText.expiring;
 
@@ -45,17 +44,19 @@ export function ExpiringPage() {
       <QueryView
         query={{ data, error, refetch }}
         page
-        loading={<Text as="div" above="xl" round="xl" fill="fill" className={classes.loading} role="status" aria-label={labels.loading} />}
+        loading={<Text as="div" above="xl" round="xl" fill="fill" h={220} role="status" aria-label={labels.loading} />}
       />
       {data?.lists.length === 0 ? (
-        <Card above="2xl" pad="l" round="xl" className={classes.nothing}>
-          <h2>{labels.nothing}</h2>
-          <p>{labels.nothingHelp}</p>
-        </Card>
+        <Stack card gap="2xs" above="2xl" pad="l" round="xl">
+          <Text as="h2" size="xl">
+            {labels.nothing}
+          </Text>
+          <Text tone="soft">{labels.nothingHelp}</Text>
+        </Stack>
       ) : null}
       {data?.lists.map(({ kind, documents }) => (
-        <Text key={kind} as="section" above="2xl" className={classes.section} aria-labelledby={`expiring-${kind}`}>
-          <Row id={`expiring-${kind}`} as="h2" gap="s" size="xl" breaks className={classes.title}>
+        <Text key={kind} as="section" above="2xl" aria-labelledby={`expiring-${kind}`}>
+          <Row id={`expiring-${kind}`} as="h2" gap="s" size="xl" breaks>
             {healthText.documents.kinds[kind]}{' '}
             <Text as="span" round="s" fill="fill" tone="soft" size="s" weight="strong" figures pad="xs">
               {documents.length}
@@ -90,23 +91,23 @@ function DocumentRow({ document, kind, today }: { document: ExpiringDocument; ki
         padX="s"
         unlined
         lifts
-        className={classes.paper}
+        minH={52}
       >
         <Avatar name={name} photo={student?.profilePic ?? null} />
-        <Stack as="span" className={classes.words}>
+        <Stack as="span" flex="1 1 160px">
           <span>
             <Text as="bdi" weight="medium">
               {name}
             </Text>
             {student === null ? (
-              <Text as="span" tone="soft" size="s" className={classes.team}>
+              <Text as="span" tone="soft" size="s" padX="xs">
                 {labels.team}
               </Text>
             ) : (
               <RowBadges badges={student.badges} />
             )}
           </span>
-          <Text as="span" above="2xs" tone="soft" className={classes.quiet}>
+          <Text as="span" tone="soft">
             {[
               title ?? healthText.documents.kinds[kind],
               hasExpired ? healthText.documents.expired(day) : healthText.documents.validUntil(day),

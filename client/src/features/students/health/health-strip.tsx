@@ -11,12 +11,13 @@ import IconLungs from '@tabler/icons-react/dist/esm/icons/IconLungs.mjs';
 import IconPill from '@tabler/icons-react/dist/esm/icons/IconPill.mjs';
 import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs';
 import IconToolsKitchen2 from '@tabler/icons-react/dist/esm/icons/IconToolsKitchen2.mjs';
+import type { ReactNode } from 'react';
 import { BadgeShape } from '../../../shared-features/health-badge';
 import { Card, Row, Stack, Text } from '../../../components/layout';
 import { useSubject } from '../../../components/use-subject';
 import type { HealthForm, OfChild } from './child-health';
 import { HealthDialog } from './health-dialog';
-import classes from './health-strip.module.css';
+import classes from '../student-page.module.css';
 
 const labels = healthText.strip;
 
@@ -42,12 +43,16 @@ export function HealthStrip({ mayManage, ...ofChild }: OfChild & { mayManage: bo
         ))}
       </Card>
       {past.length === 0 ? null : (
-        <Text as="details" above="xs" tone="soft" size="m" className={classes.past}>
-          <summary>{labels.past(past.length)}</summary>
-          <ul>
+        <Text as="details" above="xs" tone="soft" size="m">
+          <Text as="summary" padY="s">
+            {labels.past(past.length)}
+          </Text>
+          <Text as="ul" padX="l">
             {past.map((item) => (
               <li key={item.id}>
-                <bdi>{item.label}</bdi>{' '}
+                <Text as="bdi" tone="ink">
+                  {item.label}
+                </Text>{' '}
                 <Text as="span" tone="soft" size="s">
                   {item.endedAt === null || item.endedName === null
                     ? labels.pastUntil(text.badges.kinds[item.kind], item.until === null ? '' : formatDate(item.until, 'short'))
@@ -55,7 +60,7 @@ export function HealthStrip({ mayManage, ...ofChild }: OfChild & { mayManage: bo
                 </Text>
               </li>
             ))}
-          </ul>
+          </Text>
         </Text>
       )}
       <HealthDialog opened={opened} form={form} onClose={close} {...ofChild} />
@@ -75,22 +80,33 @@ function Cell({ answer: { topic, state, none }, health, daycareId, student, past
   const items = health.items.filter((item) => topicOf[item.kind] === topic && spanState(item, health.today) !== 'over');
   const planId = items.find(({ documentId }) => documentId !== null)?.documentId;
   const name = labels.topics[topic];
+  const warns = topic === 'allergies' && state === 'items';
   return (
-    <Stack as="section" gap="2xs" className={classes.cell} data-topic={topic} data-state={state} aria-label={name}>
-      <Row as="header" wrap justify="between" gap="s" rowGap="2xs" className={classes.top}>
-        <Row as="h2" gap="xs" tone="soft" size="m" weight="plain" className={classes.topic}>
+    <Row as="section" down align="stretch" gap="2xs" fill={warns ? 'error' : 'surface'} className={classes.cell} aria-label={name}>
+      <Row as="header" wrap justify="between" gap="s" rowGap="2xs" minH={26}>
+        <Row as="h2" gap="xs" tone={warns ? 'error' : 'soft'} size="m" weight="plain">
           <TopicIcon size={18} stroke={1.75} aria-hidden />
           {name}
         </Row>
         {planId == null ? null : (
-          <a className={classes.plan} href={`${documentPath(daycareId, student.id)}/${planId}`} target="_blank" rel="noreferrer">
+          <Row
+            as="a"
+            inline
+            gap="xs"
+            tone="error"
+            weight="strong"
+            bare
+            href={`${documentPath(daycareId, student.id)}/${planId}`}
+            target="_blank"
+            rel="noreferrer"
+          >
             <IconFileText size={18} stroke={1.75} aria-hidden />
             {labels.actionPlan}
-          </a>
+          </Row>
         )}
       </Row>
       {items.length === 0 ? null : (
-        <Stack as="ul" columns="s" gap="s" rowGap="none" className={classes.items}>
+        <Stack as="ul" cols="repeat(auto-fit, minmax(min(180px, 100%), 1fr))" gap="s" rowGap="none">
           {items.map((item) => (
             <Text key={item.id} as="li" shrink>
               <Item
@@ -111,36 +127,36 @@ function Cell({ answer: { topic, state, none }, health, daycareId, student, past
         </Stack>
       ) : null}
       {state === 'notAsked' ? (
-        <Text tone="warning" weight="strong" above="2xs" round="m" fill="warning" size="m" className={classes.notAsked}>
+        <Text tone="warning" weight="strong" above="2xs" round="m" fill="warning" pad="xs" self="start">
           {past.some(({ kind }) => topicOf[kind] === topic) ? labels.askAgain : labels.notAsked}
         </Text>
       ) : null}
       {onOpenForm === undefined ? null : (
         <Row wrap gap="m" rowGap="none" className={classes.actions}>
-          <button
-            type="button"
-            className={classes.action}
-            aria-label={labels.addTo(name)}
-            onClick={() => onOpenForm({ what: 'item', topic })}
-          >
+          <Action label={labels.addTo(name)} onPress={() => onOpenForm({ what: 'item', topic })}>
             <IconPlus size={16} stroke={2} aria-hidden />
             {labels.add}
-          </button>
+          </Action>
           {state === 'notAsked' ? (
-            <button
-              type="button"
-              className={classes.action}
-              aria-label={labels.askedNoneOf(name)}
-              onClick={() => onOpenForm({ what: 'none', topic })}
-            >
+            <Action label={labels.askedNoneOf(name)} onPress={() => onOpenForm({ what: 'none', topic })}>
               {labels.askedNone}
-            </button>
+            </Action>
           ) : null}
         </Row>
       )}
-    </Stack>
+    </Row>
   );
 }
+
+function Action({ label, onPress, children }: { label: string; onPress: () => void; children: ReactNode }) {
+  return (
+    <Row as="button" type="button" inline gap="xs" touch tone="primary" weight="medium" bare aria-label={label} onClick={onPress}>
+      {children}
+    </Row>
+  );
+}
+
+const tones = { severe: 'error', moderate: 'warning', unknown: 'warning', mild: 'info' } as const;
 
 function Item({ item, today, onPress }: { item: HealthItem; today: string; onPress: (() => void) | undefined }) {
   const look = badgeLook(item);
@@ -152,7 +168,7 @@ function Item({ item, today, onPress }: { item: HealthItem; today: string; onPre
           {label}
         </Text>
         {look === null ? null : (
-          <Row as="span" inline gap="xs" size="s" weight="medium" className={classes.severity} data-look={look}>
+          <Row as="span" inline gap="xs" size="s" weight="medium" tone={tones[look]}>
             <BadgeShape look={look} size={18} />
             {text.badges.looks[look]}
           </Row>
@@ -169,7 +185,7 @@ function Item({ item, today, onPress }: { item: HealthItem; today: string; onPre
         </Text>
       ) : null}
       {plan === null ? null : (
-        <Text as="span" size="m" breaks className={classes.words}>
+        <Text as="span" size="m" breaks written>
           {plan}
         </Text>
       )}
@@ -214,5 +230,5 @@ function Item({ item, today, onPress }: { item: HealthItem; today: string; onPre
 
 /** A placeholder of the usual height while it loads. */
 export function HealthStripLoading() {
-  return <Text as="div" above="xl" round="xl" fill="fill" className={classes.loading} role="status" aria-label={labels.loading} />;
+  return <Text as="div" above="xl" round="xl" fill="fill" h={148} role="status" aria-label={labels.loading} />;
 }

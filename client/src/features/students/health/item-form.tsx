@@ -13,12 +13,11 @@ import * as z from 'zod/mini';
 import { trpc } from '../../../api/trpc';
 import { useDialogForm } from '../../../forms/use-dialog-form';
 import { DialogForm } from '../../../components/dialog-form';
-import { Stack } from '../../../components/layout';
+import { Stack, Text } from '../../../components/layout';
 import { optionsOf } from '../../../components/options-of';
 import { RadioGroup } from '../../../components/radio-group';
 import type { OfChild } from './child-health';
 import { ConfirmedButton } from './confirmed-button';
-import classes from './health-form.module.css';
 
 const labels = healthText.item;
 
@@ -127,7 +126,7 @@ export function ItemForm({ daycareId, student, health, topic, item: opened, onCl
         </NativeSelect>
       )}
       {item === undefined ? null : (
-        <p className={classes.help}>{labels.recorded(item.updatedName, formatDate(item.updatedAt.slice(0, 10), 'short'))}</p>
+        <Text tone="soft">{labels.recorded(item.updatedName, formatDate(item.updatedAt.slice(0, 10), 'short'))}</Text>
       )}
     </DialogForm>
   );
@@ -149,9 +148,9 @@ function SeverityField({ form, disabled }: { form: UseFormReturn<Values>; disabl
         disabled={disabled}
         onChange={(value) => form.setValue('severity', value, { shouldDirty: true, shouldValidate: form.formState.isSubmitted })}
       />
-      <p className={errors.severity === undefined ? `${classes.help} ${classes.after}` : classes.wrong}>
+      <Text above="xs" tone={errors.severity === undefined ? 'soft' : 'error'}>
         {errors.severity?.message ?? labels.severityHelp}
-      </p>
+      </Text>
     </div>
   );
 }

@@ -10,9 +10,8 @@ import { BackLink } from '../../../components/back-link';
 import { RowBadges } from '../../../shared-features/health-badge';
 import { PageTitle } from '../../../components/page-title';
 import { text } from '@daycare-portal/shared/text';
-import { Card, Row, Stack, Text } from '../../../components/layout';
+import { Row, Stack, Text } from '../../../components/layout';
 import { paths } from '../../../paths';
-import classes from './health-lists.module.css';
 
 const labels = healthText.missing;
 
@@ -28,7 +27,7 @@ export function MissingPage() {
         query={{ data, error, refetch }}
         action="loadHealth"
         page
-        loading={<Text as="div" above="xl" round="xl" fill="fill" className={classes.loading} role="status" aria-label={labels.loading} />}
+        loading={<Text as="div" above="xl" round="xl" fill="fill" h={220} role="status" aria-label={labels.loading} />}
       >
         {(missing) => <Lists missing={missing} />}
       </QueryView>
@@ -39,13 +38,15 @@ export function MissingPage() {
 function Lists({ missing: { children: count, total, lists } }: { missing: MissingHealth }) {
   if (total === 0)
     return (
-      <Card above="2xl" pad="l" round="xl" className={classes.nothing}>
-        <h2>{labels.nobody}</h2>
-        <p>{labels.nobodyHelp}</p>
+      <Stack card gap="2xs" above="2xl" pad="l" round="xl">
+        <Text as="h2" size="xl">
+          {labels.nobody}
+        </Text>
+        <Text tone="soft">{labels.nobodyHelp}</Text>
         <p>
           <Link to={paths.students}>{text.portal.nav.students}</Link>
         </p>
-      </Card>
+      </Stack>
     );
   return (
     <>
@@ -53,18 +54,20 @@ function Lists({ missing: { children: count, total, lists } }: { missing: Missin
         {labels.subtitle(count, total)}
       </Text>
       {lists.length === 0 ? (
-        <Card above="2xl" pad="l" round="xl" className={classes.nothing}>
-          <h2>{labels.nothing}</h2>
-          <p>{labels.nothingHelp}</p>
-        </Card>
+        <Stack card gap="2xs" above="2xl" pad="l" round="xl">
+          <Text as="h2" size="xl">
+            {labels.nothing}
+          </Text>
+          <Text tone="soft">{labels.nothingHelp}</Text>
+        </Stack>
       ) : (
         <Text above="2xs" tone="soft" most="l">
           {labels.intro}
         </Text>
       )}
       {lists.map(({ kind, children }) => (
-        <Text key={kind} as="section" above="2xl" className={classes.section} aria-labelledby={`missing-${kind}`} data-kind={kind}>
-          <Row id={`missing-${kind}`} as="h2" gap="s" size="xl" breaks className={classes.title}>
+        <Text key={kind} as="section" above="2xl" aria-labelledby={`missing-${kind}`}>
+          <Row id={`missing-${kind}`} as="h2" gap="s" size="xl" breaks tone={kind === 'plan' ? 'error' : 'ink'}>
             {labels.kinds[kind]}{' '}
             <Text as="span" round="s" fill="fill" tone="soft" size="s" weight="strong" figures pad="xs">
               {children.length}
@@ -84,19 +87,7 @@ function Lists({ missing: { children: count, total, lists } }: { missing: Missin
 function ChildLink({ child }: { child: ChildOnList }) {
   return (
     <li>
-      <Row
-        to={paths.student(child.studentId)}
-        as={Link}
-        gap="s"
-        round="l"
-        tone="ink"
-        breaks
-        padY="xs"
-        padX="s"
-        unlined
-        hovers
-        className={classes.child}
-      >
+      <Row to={paths.student(child.studentId)} as={Link} gap="s" round="l" tone="ink" breaks padY="xs" padX="s" unlined hovers minH={52}>
         <Avatar name={fullNameOf(child)} photo={child.profilePic} />
         <span>
           <bdi>{fullNameOf(child)}</bdi> <RowBadges badges={child.badges} />

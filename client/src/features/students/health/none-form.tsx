@@ -8,9 +8,8 @@ import { trpc } from '../../../api/trpc';
 import { CheckField } from '../../../components/check-field';
 import { useDialogForm } from '../../../forms/use-dialog-form';
 import { DialogForm } from '../../../components/dialog-form';
-import { Stack } from '../../../components/layout';
+import { Stack, Text } from '../../../components/layout';
 import type { OfChild } from './child-health';
-import classes from './health-form.module.css';
 
 const labels = healthText.none;
 
@@ -50,7 +49,7 @@ export function NoneForm({ daycareId, student, health, topic, onClose }: OfChild
     });
   return (
     <DialogForm {...dialog} submit={labels.save} onSubmit={submit}>
-      <p className={classes.help}>{labels.help}</p>
+      <Text tone="soft">{labels.help}</Text>
       <Stack as="fieldset" gap="2xs">
         <legend>{labels.topics}</legend>
         {open.map((each) => (
@@ -63,9 +62,9 @@ export function NoneForm({ daycareId, student, health, topic, onClose }: OfChild
           />
         ))}
         {errors.topics === undefined ? null : (
-          <p role="alert" className={classes.wrong}>
+          <Text role="alert" above="xs" tone="error" size="s">
             {errors.topics.message}
-          </p>
+          </Text>
         )}
       </Stack>
       <TextInput label={labels.by} placeholder={labels.byPlaceholder} size="md" autoComplete="off" data-autofocus {...field('by')} />

@@ -16,7 +16,6 @@ import { useSubject } from '../../../components/use-subject';
 import { paths } from '../../../paths';
 import { DocumentForm } from './document-form';
 import { DocumentList } from './document-list';
-import classes from './health-lists.module.css';
 
 const labels = healthText.team;
 
@@ -41,13 +40,13 @@ export function TeamDocumentsPage() {
       <QueryView
         query={{ data, error, refetch }}
         page
-        loading={<Text as="div" above="xl" round="xl" fill="fill" className={classes.loading} role="status" aria-label={labels.loading} />}
+        loading={<Text as="div" above="xl" round="xl" fill="fill" h={220} role="status" aria-label={labels.loading} />}
       />
       {data?.people.map(({ userId, fullName, documents }) => (
-        <Text key={userId} as="section" above="2xl" className={classes.section} aria-label={fullName}>
-          <Row wrap gap="s" below="s" className={classes.person}>
+        <Text key={userId} as="section" above="2xl" aria-label={fullName}>
+          <Row wrap gap="s" below="s">
             <Avatar name={fullName} />
-            <Row as="h2" gap="s" size="xl" breaks className={classes.title}>
+            <Row as="h2" grow size="xl" breaks>
               <bdi>{fullName}</bdi>
             </Row>
             <Button
@@ -60,7 +59,7 @@ export function TeamDocumentsPage() {
             </Button>
           </Row>
           {documents.length === 0 ? (
-            <Text above="2xs" tone="soft" className={classes.quiet}>
+            <Text above="2xs" tone="soft">
               {labels.none}
             </Text>
           ) : null}

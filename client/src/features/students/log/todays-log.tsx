@@ -17,7 +17,6 @@ import { IconButton } from '../../../components/icon-button';
 import { Row, Stack, Text } from '../../../components/layout';
 import { Section } from '../../../components/section';
 import { paths } from '../../../paths';
-import classes from './todays-log.module.css';
 
 const labels = childLogText.today;
 
@@ -54,10 +53,16 @@ export function TodaysLog({ daycareId, student: { id, firstName } }: TodaysLogPr
                 />
               ))}
             </Text>
-            <Row as="p" above="2xs" align="stretch" wrap rowGap="2xs" gap="l" className={classes.links}>
-              <Link to={paths.milestonesOf(id)}>{labels.milestones}</Link>
-              <Link to={paths.familySeesOf(id)}>{labels.familySees}</Link>
-              {day === null ? <Link to={paths.activities}>{labels.more}</Link> : <Link to={paths.earlierDay(day)}>{labels.wholeDay}</Link>}
+            <Row as="p" above="2xs" align="stretch" wrap rowGap="none" gap="l">
+              {[
+                [paths.milestonesOf(id), labels.milestones] as const,
+                [paths.familySeesOf(id), labels.familySees] as const,
+                day === null ? ([paths.activities, labels.more] as const) : ([paths.earlierDay(day), labels.wholeDay] as const),
+              ].map(([to, words]) => (
+                <Text key={to} as={Link} to={to} padY="xs">
+                  {words}
+                </Text>
+              ))}
             </Row>
           </>
         )}
@@ -91,7 +96,7 @@ interface StepProps {
 
 /** Stays in its place where there is no such day, so that the other does not move. */
 function Step({ icon, words, to, onPress }: StepProps) {
-  if (to === null) return <span className={classes.noStep} />;
+  if (to === null) return <Text as="span" w={44} h={44} />;
   return <IconButton icon={icon} label={`${words}: ${formatDate(to, 'short')}`} onClick={() => onPress(to)} />;
 }
 
@@ -110,22 +115,32 @@ function Entry({ entry, part, timeZone }: { entry: LogEntry; part: LogPart | und
     part.editedAt === null ? '' : labels.edited,
   ].filter((words) => words !== '');
   return (
-    <Stack as="li" rowGap="2xs" gap="s" padY="xs" rule="bottom" className={classes.entry}>
+    <Stack as="li" rowGap="2xs" gap="s" padY="xs" rule="bottom" cols="84px minmax(0, 1fr)">
       <Text as="span" tone="soft" figures>
         {clockTimeAt(entry.at, timeZone)}
       </Text>
       <Text as="span" breaks>
         <strong>{logText.kinds[entry.kind]}</strong> {details.join(', ')}
         {entry.state === 'held' ? (
-          <Row as="span" gap="2xs" inline size="s" tone="soft" className={classes.held}>
+          <Row as="span" gap="2xs" inline size="s" tone="soft" padX="xs">
             <IconEyeOff size={16} stroke={1.75} aria-hidden /> {logText.states.held}
           </Row>
         ) : null}
         {entry.photos.length === 0 ? null : (
-          <Row as="span" gap="xs" above="2xs" align="stretch" wrap className={classes.photos}>
+          <Row as="span" gap="xs" above="2xs" align="stretch" wrap>
             {entry.photos.map(({ photoId, url }, at) => (
               <a key={photoId} href={url} target="_blank" rel="noreferrer">
-                <img src={`${url}?size=144`} alt={labels.photoOf(at + 1)} width={72} height={72} loading="lazy" />
+                <Text
+                  as="img"
+                  block
+                  round="m"
+                  src={`${url}?size=144`}
+                  alt={labels.photoOf(at + 1)}
+                  width={72}
+                  height={72}
+                  style={{ objectFit: 'cover' }}
+                  loading="lazy"
+                />
               </a>
             ))}
           </Row>

@@ -131,7 +131,7 @@ function Ready({ people, isEmpty, confirming }: ReadyProps) {
           {labels.readyHelp}
         </Text>
       </Row>
-      <table className={classes.table}>
+      <Text as="table" above="xs" className={classes.table}>
         <thead>
           <tr>
             {[labels.adult, labels.child, labels.how, labels.by, labels.pickup, labels.page].map((heading) => (
@@ -146,9 +146,11 @@ function Ready({ people, isEmpty, confirming }: ReadyProps) {
             <ReadyRow key={keyOf(one)} one={one} ticks={ticksOf(one)} disabled={busy} onTick={(ticks) => setTicks(one, ticks)} />
           ))}
         </tbody>
-      </table>
-      <div className={`${foot.bar} ${classes.bar}`}>
-        <p className={classes.barWords}>{labels.idStill}</p>
+      </Text>
+      <Row gap="s" above="l" buttons="share" className={`${foot.bar} ${classes.bar}`}>
+        <Text tone="soft" flex="1 1 240px">
+          {labels.idStill}
+        </Text>
         <LinkButton to={paths.dashboard} look="outlined">
           {labels.notNow}
         </LinkButton>
@@ -161,7 +163,7 @@ function Ready({ people, isEmpty, confirming }: ReadyProps) {
         >
           {labels.confirm(chosen.length)}
         </BusyButton>
-      </div>
+      </Row>
     </section>
   );
 }
@@ -190,18 +192,7 @@ function ReadyRow({ one, ticks, disabled, onTick }: ReadyRowProps) {
         )}
       </th>
       <td>
-        <Row
-          to={paths.student(one.studentId)}
-          as={Link}
-          inline
-          wrap
-          gap="s"
-          rowGap="2xs"
-          tone="ink"
-          press
-          unlined
-          className={classes.child}
-        >
+        <Row to={paths.student(one.studentId)} as={Link} inline wrap gap="s" rowGap="2xs" tone="ink" press bare>
           <Avatar name={child} photo={one.profilePic} />
           <bdi>{child}</bdi>
         </Row>
@@ -262,18 +253,7 @@ function Others({ title, help, people }: { title: string; help?: string; people:
       <Text as="ul" above="xs" rule="top" lines>
         {people.map((one) => (
           <li key={keyOf(one)}>
-            <Row
-              to={paths.student(one.studentId)}
-              as={Link}
-              inline
-              wrap
-              gap="s"
-              rowGap="2xs"
-              tone="ink"
-              press
-              unlined
-              className={classes.child}
-            >
+            <Row to={paths.student(one.studentId)} as={Link} inline wrap gap="s" rowGap="2xs" tone="ink" press bare>
               <Text as="bdi" weight="strong">
                 {one.fullName}
               </Text>

@@ -7,7 +7,6 @@ import type { UseFormReturn } from 'react-hook-form';
 import { fieldsOf } from '../../../components/fields-of';
 import { Stack } from '../../../components/layout';
 import { OptionalLabel } from '../../../components/optional-label';
-import classes from './people-section.module.css';
 import type { PersonValues } from './person-values';
 
 interface ContactFieldsProps {
@@ -57,7 +56,7 @@ export function ContactFields({ form, busy, isKnown, hasAccount }: ContactFields
       {phones.length >= maxPhones || disabled ? null : (
         <Button
           variant="subtle"
-          className={classes.more}
+          style={{ alignSelf: 'flex-start' }}
           leftSection={<IconPlus size={18} stroke={1.75} aria-hidden />}
           onClick={() => form.setValue('phones', [...phones, { label: '', number: '' }])}
         >

@@ -24,7 +24,6 @@ import { PendingBadge } from '../../../components/pending-badge';
 import { CorrectAddressDialog } from '../correct-address-dialog';
 import { LinkAccountDialog, type LinkDialog } from '../link-account-dialog';
 import { dayOf } from './came-words';
-import classes from './guardian-accounts.module.css';
 
 const labels = text.studentInfo;
 
@@ -323,7 +322,7 @@ function Actions({ guardian, busy, onInvite, onCorrect, onConfirm, onReset, onAs
             </Menu.Item>
           ) : null}
           <Menu.Item
-            className={classes.remove}
+            c="var(--dp-error)"
             data-autofocus={(status === 'active' && onReset === undefined) || undefined}
             onClick={() => onAsk('remove')}
           >

@@ -4,7 +4,6 @@ import IconClock from '@tabler/icons-react/dist/esm/icons/IconClock.mjs';
 import IconShieldX from '@tabler/icons-react/dist/esm/icons/IconShieldX.mjs';
 import { Avatar } from '../../../components/avatar';
 import { Row, Stack, Text } from '../../../components/layout';
-import classes from './is-this.module.css';
 
 interface IsThisProps {
   title: string;
@@ -61,7 +60,7 @@ export function IsThis({ title, adult, like, busy, onSame, onOther }: IsThisProp
         <Button variant="default" disabled={busy} onClick={onOther}>
           {words.no}
         </Button>
-        <Text as="span" tone="soft" size="s" apart className={classes.help}>
+        <Text as="span" tone="soft" size="s" apart phone="line">
           {words.decides}
         </Text>
       </Row>
@@ -72,8 +71,8 @@ export function IsThis({ title, adult, like, busy, onSame, onOther }: IsThisProp
 /** A dashed ring in place of the face of somebody who is not confirmed. */
 export function NobodyYet({ size }: { size: 36 | 46 }) {
   return (
-    <Stack as="span" fixed tone="warning" className={classes.ring} style={{ width: size, height: size }}>
+    <Text as="span" middle fixed round="full" tone="warning" w={size} h={size} style={{ border: '1.5px dashed' }}>
       <IconClock size={size / 2} stroke={1.75} aria-hidden />
-    </Stack>
+    </Text>
   );
 }

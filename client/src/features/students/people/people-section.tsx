@@ -26,9 +26,8 @@ import { paths } from '../../../paths';
 import { pickupWords } from '../../../shared-features/pickup-words';
 import { useScrollTo } from '../../../components/use-scroll-to';
 import { useSubject } from '../../../components/use-subject';
-import words from '../../../components/words.module.css';
 import { GuardianDialogs, LinkAccountButton, useGuardianAccounts, type GuardianAccounts } from './guardian-accounts';
-import classes from './people-section.module.css';
+import classes from '../student-page.module.css';
 import { PersonForm } from './person-form';
 import { PersonRow } from './person-row';
 import { isQuestion, waitsForPage, waitsForPickup } from './person-values';
@@ -84,7 +83,7 @@ export function PeopleSection({ daycareId, student }: PeopleSectionProps) {
             {labels.help}
           </Text>
         </Text>
-        <Row wrap gap="s" className={classes.answers}>
+        <Row wrap gap="s" phone="wide" buttons="share">
           <LinkButton to={paths.familySeesOf(student.id)} look="outlined">
             <IconEye size={18} stroke={1.75} aria-hidden />
             {labels.familySees}
@@ -100,9 +99,9 @@ export function PeopleSection({ daycareId, student }: PeopleSectionProps) {
       <QueryView query={{ data, error, refetch }} action="loadPeople" loading={null} />
       <QueryView query={{ ...accounts, data: accounts.guardians }} action="linkedParents" loading={null} />
       {isLoading ? <PeopleLoading /> : null}
-      {!isLoading && data !== undefined && people.length === 0 ? <p className={words.quiet}>{labels.none}</p> : null}
+      {!isLoading && data !== undefined && people.length === 0 ? <Text tone="soft">{labels.none}</Text> : null}
       <FamilyPages isNobodys={!isLoading && accounts.guardians?.size === 0} />
-      {isTheirs && may('people.manage') ? <p className={words.quiet}>{labels.ownChild}</p> : null}
+      {isTheirs && may('people.manage') ? <Text tone="soft">{labels.ownChild}</Text> : null}
       {(isLoading ? [] : asking).map((person) => (
         <ProposalBox key={person.personId} daycareId={daycareId} person={person} mayDecide={mayManage} />
       ))}
@@ -134,7 +133,7 @@ function FamilyPages({ isNobodys }: { isNobodys: boolean }) {
   const { selectedDaycare } = useDaycare();
   return (
     <>
-      {isNobodys ? <p className={words.quiet}>{text.studentInfo.nobodyLinked}</p> : null}
+      {isNobodys ? <Text tone="soft">{text.studentInfo.nobodyLinked}</Text> : null}
       {selectedDaycare?.features.family === false ? <PagesOff /> : null}
     </>
   );
@@ -155,9 +154,8 @@ export function PeopleSectionLoading() {
 /** About as tall as two people. */
 function PeopleLoading() {
   return (
-    <Loading label={labels.loading} className={classes.skeleton}>
-      <span />
-      <span />
+    <Loading label={labels.loading}>
+      <Text as="div" round="l" fill="fill" above="s" h={132} />
     </Loading>
   );
 }
@@ -183,7 +181,7 @@ function PersonList({ people, others, accounts, children }: PersonListProps) {
         size="s"
         weight="strong"
         cells="center"
-        className={classes.head}
+        className={`${classes.person} ${classes.head}`}
         aria-hidden
       >
         <span>{labels.columns.person}</span>
@@ -234,8 +232,8 @@ function ProposalBox({ daycareId, person, mayDecide }: ProposalBoxProps) {
     }
   };
   return (
-    <Row wrap gap="s" below="m" pad="s" round="l" fill="warning" className={classes.proposal}>
-      <IconClock size={24} stroke={1.75} aria-hidden />
+    <Row wrap gap="s" below="m" pad="s" round="l" fill="warning">
+      <IconClock size={24} color="var(--dp-warning)" stroke={1.75} aria-hidden />
       <Stack breaks>
         <Text weight="strong">
           <bdi>{fullName}</bdi>
@@ -252,7 +250,7 @@ function ProposalBox({ daycareId, person, mayDecide }: ProposalBoxProps) {
         ) : null}
       </Stack>
       {mayDecide ? (
-        <Row wrap gap="s" className={classes.answers}>
+        <Row wrap gap="s" phone="wide" buttons="share">
           <Button variant="outline" disabled={isPending} onClick={() => void decide(false)}>
             {labels.decline}
           </Button>

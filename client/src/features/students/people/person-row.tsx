@@ -9,7 +9,7 @@ import { IconButton } from '../../../components/icon-button';
 import { Row, Stack, Text } from '../../../components/layout';
 import { GuardianMenu, GuardianState, type GuardianAccounts } from './guardian-accounts';
 import { NobodyYet } from './is-this';
-import classes from './people-section.module.css';
+import classes from '../student-page.module.css';
 import { isQuestion, waitsForPage, waitsForPickup } from './person-values';
 import { CallsRight, PageRight, PickupRight } from './rights';
 
@@ -37,11 +37,11 @@ export function PersonRow({ person, accounts, place, onEdit, onConfirm, onDeclin
   // Others can see the screen, so whom it is about is shown after a press alone.
   if (notAuthorized !== null && !opened)
     return (
-      <Stack as="li" gap="m" rowGap="xs" padY="xs" rule="bottom" cells="center" className={classes.row} data-stop>
-        <Text tone="error" weight="strong" className={classes.alert}>
+      <Stack as="li" gap="m" rowGap="xs" padY="xs" rule="bottom" cells="center" className={classes.person} data-stop>
+        <Text tone="error" weight="strong" self="center" className={classes.alert}>
           {dayText.people.pickup.custodyAlert}
         </Text>
-        <Button variant="default" className={classes.show} onClick={() => setOpened(true)}>
+        <Button variant="default" style={{ justifySelf: 'end' }} onClick={() => setOpened(true)}>
           {labels.showAlert}
         </Button>
       </Stack>
@@ -54,7 +54,7 @@ export function PersonRow({ person, accounts, place, onEdit, onConfirm, onDeclin
       padY="xs"
       rule="bottom"
       cells="center"
-      className={classes.row}
+      className={classes.person}
       data-stop={notAuthorized !== null || undefined}
     >
       <Row gap="s" shrink>
@@ -109,8 +109,10 @@ export function PersonRow({ person, accounts, place, onEdit, onConfirm, onDeclin
 /** On a phone, each right carries the name of its column. */
 function Labelled({ label, children }: { label: string; children: ReactNode }) {
   return (
-    <Text as="div" shrink className={classes.cell}>
-      <span className={classes.label}>{label}</span>
+    <Text as="div" shrink className={classes.right}>
+      <Text as="span" tone="soft" size="xs" className={classes.label}>
+        {label}
+      </Text>
       {children}
     </Text>
   );

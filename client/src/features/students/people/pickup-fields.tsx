@@ -8,7 +8,6 @@ import { CheckField } from '../../../components/check-field';
 import { fieldsOf } from '../../../components/fields-of';
 import { Row, Stack, Text } from '../../../components/layout';
 import { RadioGroup } from '../../../components/radio-group';
-import classes from './people-section.module.css';
 import type { PersonValues } from './person-values';
 
 interface PickupFieldsProps {
@@ -83,8 +82,10 @@ function Sees({ form, change, disabled }: Omit<PickupFieldsProps, 'hasAccount' |
   const labels = dayText.people.section;
   const { sees } = form.watch();
   return (
-    <fieldset className={classes.group} disabled={disabled}>
-      <legend>{labels.sees}</legend>
+    <fieldset disabled={disabled}>
+      <Text as="legend" weight="strong" below="2xs">
+        {labels.sees}
+      </Text>
       <Row wrap gap="m" rowGap="2xs">
         {familyParts.map((part) => (
           <CheckField
@@ -114,8 +115,10 @@ function Bounds({ form, change, disabled }: Omit<PickupFieldsProps, 'hasAccount'
           <TextInput key={bound} label={labels[bound]} type="date" {...field(bound)} />
         ))}
       </Stack>
-      <fieldset className={classes.group} disabled={disabled}>
-        <legend>{labels.weekdays}</legend>
+      <fieldset disabled={disabled}>
+        <Text as="legend" weight="strong" below="2xs">
+          {labels.weekdays}
+        </Text>
         <Row wrap gap="m" rowGap="2xs">
           {weekdays.map((weekday) => (
             <CheckField

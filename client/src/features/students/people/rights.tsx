@@ -11,9 +11,17 @@ import { pickupWords } from '../../../shared-features/pickup-words';
 import { telUrl } from '../../../components/tel-url';
 import { cameWords, dayOf, saidWords } from './came-words';
 import { waitsForPage, waitsForPickup } from './person-values';
-import classes from './rights.module.css';
+import classes from '../student-page.module.css';
 
 const labels = dayText.people.section;
+
+/** The color of the sign, and what makes the words another color. */
+const looks = {
+  given: { sign: 'var(--dp-success)' },
+  waits: { sign: 'var(--dp-warning)', tone: 'warning' },
+  barred: { sign: 'var(--dp-error)', tone: 'error' },
+  none: { sign: 'var(--dp-ink-2)', tone: 'soft', weight: 'plain' },
+} as const;
 
 const signs = { given: IconCircleCheck, waits: IconClock, barred: IconShieldX, none: IconMinus };
 
@@ -27,11 +35,12 @@ interface RightProps {
 
 function Right({ look, title, detail, children }: RightProps) {
   const Sign = signs[look];
+  const { sign, ...words } = looks[look];
   return (
-    <Row align="start" gap="s" shrink className={classes.right} data-look={look}>
-      <Sign className={classes.sign} size={20} stroke={1.75} aria-hidden />
+    <Row align="start" gap="s" shrink>
+      <Sign color={sign} size={20} stroke={1.75} aria-hidden />
       <Stack align="start" breaks>
-        <Text as="span" weight="strong" className={classes.what}>
+        <Text as="span" weight="strong" {...words}>
           {title}
         </Text>
         {detail === '' ? null : (
@@ -68,17 +77,17 @@ export function CallsRight({ person, place }: { person: ChildPerson; place: numb
   const { fullName, phones, emergencyOrder, callsSaid, notAuthorized } = person;
   const isCalled = emergencyOrder !== null && place !== null;
   return (
-    <Row align="start" gap="s" shrink className={classes.right} data-look={isCalled ? 'given' : 'none'}>
+    <Row align="start" gap="s" shrink>
       {isCalled ? (
-        <Stack as="span" fixed round="m" fill="fill" weight="strong" className={classes.place} role="img" aria-label={labels.order(place)}>
+        <Text as="span" middle fixed w={28} h={28} round="m" fill="fill" weight="strong" role="img" aria-label={labels.order(place)}>
           {place}
-        </Stack>
+        </Text>
       ) : (
-        <IconMinus className={classes.sign} size={20} stroke={1.75} aria-hidden />
+        <IconMinus color={looks.none.sign} size={20} stroke={1.75} aria-hidden />
       )}
       <Stack align="start" breaks>
         {isCalled ? null : (
-          <Text as="span" weight="strong" className={classes.what}>
+          <Text as="span" tone="soft">
             {labels.notCalled}
           </Text>
         )}
@@ -88,9 +97,14 @@ export function CallsRight({ person, place }: { person: ChildPerson; place: numb
           </Text>
         ) : null}
         {phones.map(({ label, number }) => (
-          <Text
+          <Row
             key={`${label} ${number}`}
             as="a"
+            inline
+            wrap
+            gap="2xs"
+            rowGap="none"
+            minH={24}
             tone="primary"
             weight="strong"
             bare
@@ -101,11 +115,10 @@ export function CallsRight({ person, place }: { person: ChildPerson; place: numb
             {number}
             {label === '' ? null : (
               <Text as="span" tone="soft" weight="plain">
-                {' '}
                 {label}
               </Text>
             )}
-          </Text>
+          </Row>
         ))}
         {isCalled && notAuthorized === null ? (
           <Text as="span" tone="soft" size="xs">

@@ -7,7 +7,6 @@ import { useSending } from '../../../api/use-sending';
 import { AskFirst } from '../../../components/ask-first';
 import { Row, Text } from '../../../components/layout';
 import { showNotice } from '../../../components/notice';
-import classes from './people-section.module.css';
 
 const labels = dayText.people.section;
 
@@ -31,7 +30,7 @@ export function StandingButtons({ daycareId, student, person, onDone }: Standing
       onDone();
     });
   return (
-    <Row wrap gap="s" above="xs" rule="top" className={classes.besides}>
+    <Row wrap gap="s" above="xs" rule="top" padY="m" buttons="share">
       <AskFirst
         title={labels.removeTitle(fullName, student.firstName)}
         consequence={[labels.removeHelp, ...(account === 'none' ? [] : [labels.removeAccountHelp])].join(' ')}

@@ -41,7 +41,7 @@ export function ChildSheet({ student, paper, daycare, today }: ChildSheetProps) 
       <Row gap="xl">
         <Face name={fullNameOf(student)} photo={student.profilePic} size={28} />
         <Text as="div" shrink>
-          <Text as="h2" size="title" breaks>
+          <Text as="h2" breaks className={classes.name}>
             {onPaper(sortedNameOf(student))}
           </Text>
           <p>{[daycare, labels.printedOn(short(today))].join(' · ')}</p>

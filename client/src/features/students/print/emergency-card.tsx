@@ -96,7 +96,7 @@ function Health({ paper, fit }: { paper: ChildPaper; fit: Fit }) {
       <More n={items.length - fit.items} />
       <HealthAnswers topics={topics} />
       <p>
-        {healthText.consents.kinds.emergencyTreatment}: <b>{healthText.consents[treatment].toUpperCase()}</b>
+        {healthText.consents.kinds.emergencyTreatment}: <b style={{ textTransform: 'uppercase' }}>{healthText.consents[treatment]}</b>
       </p>
     </section>
   );
