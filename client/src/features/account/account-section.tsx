@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Stack, Text } from '../../components/layout';
-import classes from './account-section.module.css';
+import classes from './account.module.css';
 
 interface AccountSectionProps {
   /** The name used in links to this section. */

@@ -5,8 +5,8 @@ import IconDownload from '@tabler/icons-react/dist/esm/icons/IconDownload.mjs';
 import IconPrinter from '@tabler/icons-react/dist/esm/icons/IconPrinter.mjs';
 import { useAuth } from '../../auth/auth-provider';
 import dialog from '../../components/dialog.module.css';
-import { Stack } from '../../components/layout';
-import classes from './account-dialog.module.css';
+import { Row, Stack, Text } from '../../components/layout';
+import classes from './account.module.css';
 import { useCopy } from './use-copy';
 
 const labels = text.twoFactor;
@@ -17,9 +17,9 @@ export function CodesStep({ codes, onKept }: { codes: string[]; onKept: () => vo
   const [outcome, copy] = useCopy(labels.codesCopied);
   const sheet = `${labels.fileTop(user?.email ?? '')}\n\n${codes.join('\n')}\n`;
   return (
-    <Stack gap="m" tone="soft" className={classes.form}>
-      <p className={classes.unprinted}>{labels.codesHelp}</p>
-      <p className={classes.printed}>{labels.fileTop(user?.email ?? '')}</p>
+    <Stack gap="m" tone="soft" className={classes.sheet}>
+      <Text only="screen">{labels.codesHelp}</Text>
+      <Text only="paper">{labels.fileTop(user?.email ?? '')}</Text>
       <Stack
         as="ul"
         gap="m"
@@ -30,7 +30,7 @@ export function CodesStep({ codes, onKept }: { codes: string[]; onKept: () => vo
         tone="ink"
         size="m"
         text="center"
-        columns="pair"
+        cols="repeat(auto-fit, minmax(130px, 1fr))"
         className={classes.codes}
         aria-label={labels.codesLabel}
       >
@@ -38,7 +38,7 @@ export function CodesStep({ codes, onKept }: { codes: string[]; onKept: () => vo
           <li key={code}>{code}</li>
         ))}
       </Stack>
-      <div className={`${classes.keeping} ${classes.unprinted}`}>
+      <Row wrap gap="xs" only="screen" buttons="share">
         <Button variant="default" leftSection={<IconCopy size={18} stroke={1.75} aria-hidden />} onClick={() => void copy(sheet)}>
           {labels.copyCodes}
         </Button>
@@ -48,13 +48,13 @@ export function CodesStep({ codes, onKept }: { codes: string[]; onKept: () => vo
         <Button variant="default" leftSection={<IconPrinter size={18} stroke={1.75} aria-hidden />} onClick={() => window.print()}>
           {labels.print}
         </Button>
-      </div>
-      <p role="status" className={`${classes.outcome} ${classes.unprinted}`}>
+      </Row>
+      <Text unlessEmpty only="screen" role="status">
         {outcome}
-      </p>
-      <div className={`${dialog.buttons} ${classes.unprinted}`}>
+      </Text>
+      <Text as="div" only="screen" className={dialog.buttons}>
         <Button onClick={onKept}>{labels.kept}</Button>
-      </div>
+      </Text>
     </Stack>
   );
 }

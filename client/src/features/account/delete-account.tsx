@@ -4,9 +4,10 @@ import { useState } from 'react';
 import { trpc } from '../../api/trpc';
 import { useAuth } from '../../auth/auth-provider';
 import { Dialog } from '../../components/dialog';
+import { Stack } from '../../components/layout';
 import words from '../../components/words.module.css';
 import { AccountSection } from './account-section';
-import classes from './delete-account.module.css';
+import classes from './account.module.css';
 import { PasswordPrompt } from './password-prompt';
 
 const labels = text.account;
@@ -21,9 +22,11 @@ export function DeleteAccount() {
       {owns ? (
         <p className={words.quiet}>{labels.ownsDaycare}</p>
       ) : (
-        <Button variant="default" className={classes.delete} onClick={() => setAsking(true)}>
-          {labels.delete}
-        </Button>
+        <Stack className={classes.form}>
+          <Button variant="default" className={classes.delete} onClick={() => setAsking(true)}>
+            {labels.delete}
+          </Button>
+        </Stack>
       )}
       <Dialog opened={asking && user !== null} title={labels.deleteTitle} onClose={() => setAsking(false)}>
         <PasswordPrompt

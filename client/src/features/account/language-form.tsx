@@ -9,7 +9,7 @@ import { ErrorBox } from '../../components/error-box';
 import { Stack } from '../../components/layout';
 import { showNotice } from '../../components/notice';
 import { switchLanguage, useLanguage } from '../../language';
-import classes from './account-form.module.css';
+import classes from './account.module.css';
 import { AccountSection } from './account-section';
 
 const labels = text.account;
@@ -33,7 +33,7 @@ export function LanguageForm() {
 
   return (
     <AccountSection id="language" title={labels.language} help={labels.languageHelp}>
-      <Stack align="start" gap="l" className={classes.form}>
+      <Stack gap="l" most="m" className={classes.form}>
         {failure === null ? null : <ErrorBox message={callError(failure).message} />}
         <NativeSelect
           label={labels.languageLabel}

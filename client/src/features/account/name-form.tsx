@@ -15,7 +15,7 @@ import { ErrorBox } from '../../components/error-box';
 import { Stack, Text } from '../../components/layout';
 import { showNotice } from '../../components/notice';
 import { WithAddresses } from '../../components/with-addresses';
-import classes from './account-form.module.css';
+import classes from './account.module.css';
 import { AccountSection } from './account-section';
 
 const labels = text.account;
@@ -43,7 +43,7 @@ export function NameForm() {
 
   return (
     <AccountSection id="name" title={labels.name} help={labels.nameHelp}>
-      <Stack as="form" align="start" gap="l" className={classes.form} noValidate onSubmit={(event) => void save(event)}>
+      <Stack as="form" gap="l" most="m" className={classes.form} noValidate onSubmit={(event) => void save(event)}>
         {failure === null ? null : <ErrorBox message={callError(failure).message} />}
         {draft.restored && isDirty ? <DraftNotice message={text.drafts.changesBack} onDiscard={draft.discard} /> : null}
         <TextInput

@@ -8,7 +8,7 @@ import { trpc } from '../../api/trpc';
 import { Stack, Text } from '../../components/layout';
 import { showNotice } from '../../components/notice';
 import { optionsOf } from '../../components/options-of';
-import classes from './account-form.module.css';
+import classes from './account.module.css';
 import { AccountSection } from './account-section';
 import { PushForm } from './push-form';
 
@@ -20,7 +20,7 @@ export function NoticesForm() {
   if (choices === undefined || choices === null) return null;
   return (
     <AccountSection id="notices" title={newsText.title} help={newsText.help}>
-      <Stack align="start" gap="l" className={classes.form}>
+      <Stack gap="l" most="m" className={classes.form}>
         <MailChoice choices={choices} />
         <PushForm push={choices.push} />
       </Stack>

@@ -12,7 +12,7 @@ import { fieldsOf } from '../../components/fields-of';
 import { Stack } from '../../components/layout';
 import { showNotice } from '../../components/notice';
 import { PasswordField } from '../../components/password-field';
-import classes from './account-form.module.css';
+import classes from './account.module.css';
 import { AccountSection } from './account-section';
 
 const labels = text.account;
@@ -55,7 +55,7 @@ export function PasswordForm() {
   const field = fieldsOf(form, busy);
   return (
     <AccountSection id="password" title={labels.password} help={labels.passwordHelp}>
-      <Stack as="form" align="start" gap="l" className={classes.form} noValidate onSubmit={(event) => void change(event)}>
+      <Stack as="form" gap="l" most="m" className={classes.form} noValidate onSubmit={(event) => void change(event)}>
         {failure === undefined ? null : <ErrorBox message={failure} />}
         {/* Tells a password manager whose password it is. */}
         <input hidden type="email" autoComplete="username" value={user?.email ?? ''} readOnly />

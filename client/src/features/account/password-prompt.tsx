@@ -12,7 +12,6 @@ import { ErrorBox } from '../../components/error-box';
 import { Stack } from '../../components/layout';
 import { PasswordField } from '../../components/password-field';
 import { useBusy } from '../../components/use-busy';
-import classes from './account-dialog.module.css';
 
 const PasswordAlone = z.extend(WithPassword, { code: z.string() });
 
@@ -53,7 +52,7 @@ export function PasswordPrompt({ children, confirm, destructive = false, asksCod
   });
 
   return (
-    <Stack as="form" gap="m" tone="soft" className={classes.form} noValidate onSubmit={(event) => void submit(event)}>
+    <Stack as="form" gap="m" tone="soft" noValidate onSubmit={(event) => void submit(event)}>
       {failure === undefined ? null : <ErrorBox message={failure} />}
       {children}
       <PasswordField

@@ -11,7 +11,7 @@ import dialog from '../../components/dialog.module.css';
 import { ErrorBox } from '../../components/error-box';
 import { Row, Stack, Text } from '../../components/layout';
 import { QrCode } from '../../components/qr-code';
-import classes from './account-dialog.module.css';
+import classes from './account.module.css';
 import { useCopy } from './use-copy';
 
 const labels = text.twoFactor;
@@ -48,18 +48,18 @@ export function ScanStep({ secret, uri, onCancel, onConfirmed }: ScanStepProps) 
   });
 
   return (
-    <Stack as="form" gap="m" tone="soft" className={classes.form} noValidate onSubmit={(event) => void submit(event)}>
+    <Stack as="form" gap="m" tone="soft" noValidate onSubmit={(event) => void submit(event)}>
       {failure === undefined ? null : <ErrorBox message={failure} />}
       <p>{labels.scanHelp}</p>
       <Stack align="center" gap="m">
         <QrCode value={uri} label={labels.qrLabel} />
-        <a className={classes.openApp} href={uri}>
+        <Row as="a" inline touch only="phone" href={uri}>
           {labels.openApp}
-        </a>
+        </Row>
         <Stack gap="xs" pad="s" round="l" fill="fill" size="s" wide>
           <p>
             {labels.byHand}:{' '}
-            <Text as="code" block tone="ink" size="m" className={classes.key}>
+            <Text as="code" block tone="ink" size="m" className={classes.codes}>
               {secret.replaceAll(/.{4}(?=.)/g, '$& ')}
             </Text>
           </p>
@@ -67,9 +67,9 @@ export function ScanStep({ secret, uri, onCancel, onConfirmed }: ScanStepProps) 
             <Button variant="default" size="xs" onClick={() => void copy(secret)}>
               {labels.copyKey}
             </Button>
-            <span role="status" className={classes.outcome}>
+            <Text as="span" unlessEmpty role="status">
               {outcome}
-            </span>
+            </Text>
           </Row>
         </Stack>
       </Stack>

@@ -14,7 +14,6 @@ import { Loading } from '../../components/loading';
 import { showFailure, showNotice } from '../../components/notice';
 import { sentenceWithTime } from '../../components/time-in-words';
 import { AccountSection, focusAccountSection } from './account-section';
-import classes from './session-list.module.css';
 
 const labels = text.account;
 
@@ -36,16 +35,7 @@ export function SessionList() {
 
   return (
     <AccountSection id={id} title={labels.sessions} help={labels.sessionsHelp}>
-      <QueryView
-        query={{ data, error, refetch }}
-        action="loadAccount"
-        loading={
-          <Loading label={labels.loadingSessions} className={classes.skeleton}>
-            <span />
-            <span />
-          </Loading>
-        }
-      />
+      <QueryView query={{ data, error, refetch }} action="loadAccount" loading={<Loading label={labels.loadingSessions} tall={140} />} />
       <ul>
         {sessions.map((session) => (
           <SessionRow key={session.id} session={session} />
@@ -86,8 +76,8 @@ function SessionRow({ session: { id: sessionId, device, sharedDevice, createdAt,
   const end = trpc.auth.endSession.useMutation({ onError, onSuccess: () => announceEnded(labels.sessionEnded(device)) });
   const DeviceIcon = /iPhone|iPad|Android/.test(device) ? IconDeviceMobile : IconDeviceLaptop;
   return (
-    <Row as="li" gap="s" padY="s" rule="bottom" className={classes.session}>
-      <DeviceIcon className={classes.icon} size={22} stroke={1.75} aria-hidden />
+    <Row as="li" gap="s" padY="s" rule="bottom">
+      <Text as={DeviceIcon} fixed tone="soft" stroke={1.75} aria-hidden />
       <Text as="div" grow>
         <Row as="p" wrap gap="xs" rowGap="2xs" weight="strong">
           {device}

@@ -11,7 +11,6 @@ import { Loading } from '../../components/loading';
 import { useScrollTo } from '../../components/use-scroll-to';
 import { AccountSection } from './account-section';
 import { TwoFactorDialog, type TwoFactorStep } from './two-factor-dialog';
-import classes from './two-factor.module.css';
 
 const labels = text.twoFactor;
 const id = 'two-factor';
@@ -24,14 +23,10 @@ export function TwoFactor() {
 
   return (
     <AccountSection id={id} title={labels.title} help={labels.help}>
-      <QueryView
-        query={{ data, error, refetch }}
-        action="loadAccount"
-        loading={<Loading label={labels.loading} className={classes.skeleton} />}
-      >
+      <QueryView query={{ data, error, refetch }} action="loadAccount" loading={<Loading label={labels.loading} tall={70} />}>
         {(data) => (
           <Stack gap="s">
-            <Row as="p" gap="s" tone="soft" className={classes.sign} data-on={data.since !== null || undefined}>
+            <Row as="p" gap="s" tone={data.since === null ? 'soft' : 'success'}>
               {data.since === null ? (
                 <IconShieldOff size={22} stroke={1.75} aria-hidden />
               ) : (
@@ -40,9 +35,14 @@ export function TwoFactor() {
               <strong>{data.since === null ? labels.off : labels.on}</strong>
             </Row>
             {data.since === null ? null : (
-              <Text tone="soft" className={classes.facts}>
+              <Text tone="soft">
                 {labels.since(new Intl.DateTimeFormat(locale(), { dateStyle: 'medium' }).format(new Date(data.since)))}{' '}
-                {labels.codesLeft(data.recoveryCodesLeft)} {data.recoveryCodesLeft > fewCodes ? null : <strong>{labels.codesLow}</strong>}
+                {labels.codesLeft(data.recoveryCodesLeft)}{' '}
+                {data.recoveryCodesLeft > fewCodes ? null : (
+                  <Text as="span" tone="warning" weight="strong">
+                    {labels.codesLow}
+                  </Text>
+                )}
               </Text>
             )}
             <Row wrap gap="s" buttons="lines">

@@ -5,7 +5,7 @@ import { perLocale } from '@daycare-portal/shared/language';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { Row, Stack } from '../../components/layout';
-import classes from './activity-chart.module.css';
+import classes from './activity-log.module.css';
 import type { Chosen } from './use-activity-filter';
 
 interface ActivityChartProps {
@@ -47,7 +47,7 @@ export function ActivityChart({ hours, chosen, search }: ActivityChartProps) {
             title={label}
             aria-current={isChosen ? 'date' : undefined}
           >
-            <Row as="span" align="end" justify="center" rule="bottom" className={classes.room}>
+            <Row as="span" align="end" justify="center" rule="bottom" h={52}>
               <span className={classes.bar} style={{ height: `${(entries / most) * 100}%` }} />
             </Row>
             <span>{moment.getDate()}</span>

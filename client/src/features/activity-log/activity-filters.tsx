@@ -7,7 +7,7 @@ import { trpc } from '../../api/trpc';
 import { CheckField } from '../../components/check-field';
 import { Row, Stack, Text } from '../../components/layout';
 import { optionsOf } from '../../components/options-of';
-import classes from './activity-filters.module.css';
+import classes from './activity-log.module.css';
 import { DayField } from './day-field';
 import type { Chosen } from './use-activity-filter';
 
@@ -29,7 +29,14 @@ export function ActivityFilters({ daycareId, chosen, isClearable, names, onChoos
   const record = names.record ?? activityText.oneRecord[chosen.kind || 'daycare'];
   const arrows = <IconSelector size={18} stroke={1.75} aria-hidden />;
   return (
-    <Stack aria-label={activityText.filters} as="section" gap="m" rowGap="s" above="l" className={classes.filters}>
+    <Stack
+      as="section"
+      gap="m"
+      rowGap="s"
+      above="l"
+      cols="repeat(auto-fit, minmax(min(100%, max(9.5rem, 20%)), 1fr))"
+      aria-label={activityText.filters}
+    >
       <NativeSelect
         label={activityText.person}
         size="md"
@@ -68,10 +75,10 @@ export function ActivityFilters({ daycareId, chosen, isClearable, names, onChoos
         />
       </Text>
       {isClearable || chosen.record !== '' ? (
-        <Row wrap gap="s" rowGap="xs" across className={classes.only}>
+        <Row wrap gap="s" rowGap="xs" across>
           {chosen.record === '' ? null : <OnlyAbout record={record} onStop={() => onChoose({ kind: '', record: '' })} />}
           {isClearable ? (
-            <Button variant="subtle" className={classes.clear} onClick={onClear}>
+            <Button variant="subtle" ml={chosen.record === '' ? -18 : 0} onClick={onClear}>
               {activityText.clear}
             </Button>
           ) : null}
@@ -84,9 +91,20 @@ export function ActivityFilters({ daycareId, chosen, isClearable, names, onChoos
 /** The one record that the log is about, until it is pressed. */
 function OnlyAbout({ record, onStop }: { record: string; onStop: () => void }) {
   return (
-    <button type="button" className={classes.record} aria-label={activityText.stopOnly(record)} onClick={onStop}>
+    <Row
+      as="button"
+      type="button"
+      inline
+      press
+      breaks
+      gap="xs"
+      padX="m"
+      className={classes.record}
+      aria-label={activityText.stopOnly(record)}
+      onClick={onStop}
+    >
       {activityText.onlyAbout(record)}
       <IconX size={16} stroke={2} aria-hidden />
-    </button>
+    </Row>
   );
 }

@@ -11,12 +11,14 @@ import IconSettings from '@tabler/icons-react/dist/esm/icons/IconSettings.mjs';
 import IconUsers from '@tabler/icons-react/dist/esm/icons/IconUsers.mjs';
 import { useId, useState } from 'react';
 import { Link } from 'react-router';
-import { Card, Stack, Text } from '../../components/layout';
+import cards from '../../components/cards.module.css';
+import icon from '../../components/icon-button.module.css';
+import { Row, Stack, Text } from '../../components/layout';
 import { TimeInWords } from '../../components/time-in-words';
-import { Loading } from '../../components/loading';
+import { RowSkeletons } from '../../components/row-skeletons';
 import { WithAddresses } from '../../components/with-addresses';
 import { byDay } from './activity-days';
-import classes from './activity-list.module.css';
+import classes from './activity-log.module.css';
 import { countRecords, foldEntries } from './fold-entries';
 import type { Chosen } from './use-activity-filter';
 
@@ -31,33 +33,21 @@ export function ActivityList({ entries, search }: ActivityListProps) {
   const [now] = useState(() => new Date());
   return byDay(entries, now).map(({ date, title, entries: ofDay }) => (
     <section key={date} aria-label={title}>
-      <Text as="h2" tone="soft" size="m" className={classes.day}>
+      <Text as="h2" capital tone="soft" size="m" above="xl" below="2xs">
         {title}
       </Text>
-      <Card as="ol" className={classes.entries}>
+      <ol className={cards.card}>
         {foldEntries(ofDay).map((fold) => (
           <Entry key={fold[0]?.id} fold={fold} search={search} />
         ))}
-      </Card>
+      </ol>
     </section>
   ));
 }
 
 /** A placeholder for a day that is still loading. */
 export function ActivitySkeletons() {
-  return (
-    <Loading label={activityText.loading} className={classes.skeleton}>
-      <Text as="div" tone="soft" size="m" round="m" fill="fill" className={`${classes.day} ${classes.shape}`} />
-      <Card className={classes.entries}>
-        {Array.from({ length: 8 }, (_, entry) => (
-          <Stack key={entry} cells="center" gap="s" rowGap="2xs" divided className={classes.entry}>
-            <Stack as="span" fill="fill" tone="soft" round="full" className={classes.icon} />
-            <Text as="span" round="m" fill="fill" className={classes.shape} />
-          </Stack>
-        ))}
-      </Card>
-    </Loading>
-  );
+  return <RowSkeletons label={activityText.loading} tools={0} />;
 }
 
 interface EntryProps {
@@ -72,54 +62,51 @@ function Entry({ fold, search }: EntryProps) {
   const detailsId = useId();
   const [entry] = fold;
   if (entry === undefined) return null;
+  const look = needAttention.includes(entry.action)
+    ? ({ fill: 'warning', tone: 'warning' } as const)
+    : ({ fill: 'fill', tone: 'soft' } as const);
   const EntryIcon = entry.action === 'account.refused' ? IconBan : icons[entry.recordKind];
   return (
-    <Stack
-      as="li"
-      cells="center"
-      gap="s"
-      rowGap="2xs"
-      divided
-      className={classes.entry}
-      data-attention={needAttention.includes(entry.action) || undefined}
-    >
-      <Stack as="span" fill="fill" tone="soft" round="full" className={classes.icon}>
+    <Row as="li" wrap gap="s" rowGap="none" divided className={classes.entry}>
+      <Text as="span" middle w={34} h={34} round="full" {...look}>
         <EntryIcon size={18} stroke={1.75} aria-hidden />
-      </Stack>
-      <Text breaks>
-        <Sentence fold={fold} search={search} />
       </Text>
-      <Text tone="soft" size="s" figures text="end" className={classes.when}>
-        <TimeInWords at={entry.at} underDay />
-      </Text>
-      <Stack
+      <Row wrap grow gap="s" rowGap="none">
+        <Text breaks flex="1 1 260px">
+          <Sentence fold={fold} search={search} />
+        </Text>
+        <Text tone="soft" size="s" figures>
+          <TimeInWords at={entry.at} underDay />
+        </Text>
+      </Row>
+      <button
         type="button"
-        as="button"
-        round="m"
-        tone="soft"
-        hovers
-        className={classes.unfold}
+        className={icon.button}
         aria-label={activityText.details(sentenceOf(fold))}
         aria-expanded={isOpen}
         aria-controls={detailsId}
         onClick={() => setOpen(!isOpen)}
       >
         <IconChevronDown size={18} stroke={1.75} aria-hidden />
-      </Stack>
-      <Stack id={detailsId} as="ul" gap="xs" tone="soft" size="s" figures breaks className={classes.details} hidden={!isOpen}>
+      </button>
+      <Stack id={detailsId} as="ul" whole gap="xs" tone="soft" size="s" figures breaks className={classes.details} hidden={!isOpen}>
         {isOpen ? fold.map((one) => <Detail key={one.id} entry={one} fold={fold} search={search} />) : null}
       </Stack>
-    </Stack>
+    </Row>
   );
 }
 
 function Detail({ entry, fold, search }: EntryProps & { entry: ActivityEntry }) {
   return (
-    <li>
-      {fold.length > 1 ? <TimeInWords at={entry.at} underDay /> : null}
+    <Row as="li" wrap gap="m" rowGap="none">
+      {fold.length > 1 ? (
+        <Text as="span" minW="6.5rem">
+          <TimeInWords at={entry.at} underDay />
+        </Text>
+      ) : null}
       {countRecords(fold) > 1 ? <What entry={entry} search={search} /> : null}
       <span>{activityText.from(entry)}</span>
-    </li>
+    </Row>
   );
 }
 

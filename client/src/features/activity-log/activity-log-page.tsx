@@ -18,7 +18,7 @@ import { paths } from '../../paths';
 import { ActivityChart } from './activity-chart';
 import { ActivityFilters } from './activity-filters';
 import { ActivityList, ActivitySkeletons } from './activity-list';
-import classes from './activity-log-page.module.css';
+import classes from './activity-log.module.css';
 import { activityFileUrl, useActivityFilter } from './use-activity-filter';
 
 /** Shows an owner who did what in the daycare. */

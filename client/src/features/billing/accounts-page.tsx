@@ -49,7 +49,7 @@ export function AccountsPage() {
       <Row wrap gap="s" className={page.top}>
         <PageTitle>{labels.title}</PageTitle>
         <PrintList />
-        <Row wrap gap="s" only="screen">
+        <Row wrap gap="s" only="screen" phone="line" buttons="share">
           <Button variant="default" onClick={() => setAdding('agency')}>
             {labels.addAgency}
           </Button>

@@ -19,6 +19,7 @@ import { showNotice } from '../../components/notice';
 import { PageTitle } from '../../components/page-title';
 import { TableHead } from '../../components/table-head';
 import { paths } from '../../paths';
+import classes from './billing.module.css';
 import { accountLabels } from './account-labels';
 import { failureWords } from './failure-words';
 import { readOpenings } from './read-openings';
@@ -118,7 +119,7 @@ function OpeningsGrid({ accounts, typed, type, isWrong, busy }: OpeningsGridProp
         {accounts.map(({ accountId }) => (
           <tbody key={accountId} className={bulk.row}>
             <tr>
-              <Text as="th" scope="row" weight="strong" padX="m">
+              <Text as="th" scope="row" weight="strong" className={classes.rowName}>
                 <bdi>{names.get(accountId)}</bdi>
               </Text>
               {columns.map((column) => {

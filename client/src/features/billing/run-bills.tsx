@@ -54,7 +54,7 @@ export function RunBills({ every, billing, bills, edits }: RunBillsProps) {
     <Text as="div" rule="top" className={classes.bills}>
       {bills.map((bill) => (
         <Text as="details" rule="bottom" key={bill.accountId} open={bills.length <= unfolded || bill.differs}>
-          <Row as="summary" wrap touch gap="s" rowGap="none">
+          <Row as="summary" wrap touch gap="s" rowGap="none" padY="xs">
             <IconChevronDown size={18} stroke={1.75} aria-hidden />
             <Text as="bdi" grow breaks weight="strong">
               {names.get(bill.accountId)}

@@ -17,7 +17,6 @@ import { ConfirmDialog } from '../../components/confirm-dialog';
 import { Row, Stack, Text } from '../../components/layout';
 import { showFailure } from '../../components/notice';
 import { timeInWords } from '../../components/time-in-words';
-import classes from './door-tablets-page.module.css';
 
 const labels = doorTeamText.devices;
 /** The tablet asks every half minute. */
@@ -37,11 +36,11 @@ export function DeviceRow({ daycareId, device }: { daycareId: string; device: De
   const StateIcon = stateIcons[tone];
   const one = { daycareId, deviceId };
   return (
-    <Row as="li" wrap gap="m" rowGap="xs" padY="s" divided>
-      <Stack as="span" round="m" fill="fill" className={classes.icon}>
+    <Row as="li" wrap gap="m" rowGap="xs" padY="s" rule="bottom">
+      <Text as="span" middle round="m" fill="fill" w={40} h={40}>
         {kind === 'door' ? <IconDoor size={20} stroke={1.75} aria-hidden /> : <IconDeviceTablet size={20} stroke={1.75} aria-hidden />}
-      </Stack>
-      <Stack grow breaks className={classes.name}>
+      </Text>
+      <Stack breaks flex="1 1 160px">
         <Text weight="strong">{name}</Text>
         <Text tone="soft" size="s">
           {pairedAt === null ? labels.notOpened(place) : labels.since(place, formatDate(dayAt(pairedAt, timeZone), 'short'))}
@@ -49,11 +48,11 @@ export function DeviceRow({ daycareId, device }: { daycareId: string; device: De
       </Stack>
       <Text tone={tone} grow phone="line">
         <Row as="span" gap="xs">
-          <StateIcon size={18} stroke={1.75} aria-hidden className={classes.stateIcon} />
+          <Text as={StateIcon} fixed w={18} h={18} aria-hidden />
           {stateWords(device)}
         </Row>
       </Text>
-      <Row gap="xs" className={classes.buttons}>
+      <Row gap="xs" justify="end" minW={216} phone="line" buttons="share">
         {pausedAt !== null ? (
           <Button variant="default" disabled={isBusy} aria-label={labels.resumeOf(name)} onClick={() => resume.mutate(one)}>
             {labels.resume}

@@ -15,7 +15,7 @@ import { PageTitle } from '../../components/page-title';
 import { paths } from '../../paths';
 import { DeviceRow } from './device-row';
 import { DoorRules } from './door-rules';
-import classes from './door-tablets-page.module.css';
+import classes from './door-tablets.module.css';
 import { PairTablet } from './pair-tablet';
 import { Pins } from './pins';
 
@@ -57,12 +57,7 @@ export function DoorTabletsPage() {
       {pairing.isOpen ? (
         <PairTablet key={pairing.tablet} daycareId={daycareId} devices={data?.devices ?? []} className={classes.side} onClose={close} />
       ) : null}
-      <QueryView
-        query={{ data, error, refetch }}
-        action="loadSettings"
-        page
-        loading={<Loading label={labels.loading} className={classes.loading} />}
-      >
+      <QueryView query={{ data, error, refetch }} action="loadSettings" page loading={<Loading label={labels.loading} tall={320} />}>
         {(list) => <Tablets daycareId={daycareId} list={list} />}
       </QueryView>
     </Stack>
@@ -86,11 +81,11 @@ function Tablets({ daycareId, list }: { daycareId: string; list: DeviceList }) {
         {list.devices.length === 0 ? (
           <p>{labels.none}</p>
         ) : (
-          <ul aria-label={labels.title} className={classes.tablets}>
+          <Text as="ul" rule="top" aria-label={labels.title}>
             {list.devices.map((device) => (
               <DeviceRow key={device.deviceId} daycareId={daycareId} device={device} />
             ))}
-          </ul>
+          </Text>
         )}
         <Text tone="soft" size="s">
           {labels.lock}

@@ -3,7 +3,7 @@ import { doorTeamText } from '@daycare-portal/shared/door-text';
 import { text } from '@daycare-portal/shared/text';
 import { Button, NativeSelect, TextInput } from '@mantine/core';
 import IconHourglass from '@tabler/icons-react/dist/esm/icons/IconHourglass.mjs';
-import { useEffect, useId, useState } from 'react';
+import { useEffect, useId, useState, type ReactNode } from 'react';
 import { callError } from '../../api/call-error';
 import { trpc } from '../../api/trpc';
 import { BusyButton } from '../../components/busy-button';
@@ -13,7 +13,7 @@ import { showFailure } from '../../components/notice';
 import { optionsOf } from '../../components/options-of';
 import { QrCode } from '../../components/qr-code';
 import { paths } from '../../paths';
-import classes from './door-tablets-page.module.css';
+import classes from './door-tablets.module.css';
 
 const labels = doorTeamText.devices;
 
@@ -96,7 +96,7 @@ function Waiting({ daycareId, name, made, device, onClose }: WaitingProps) {
   });
   const isPaired = device !== undefined && device.pairedAt !== null;
   return (
-    <Stack gap="m" ref={focusNew} tabIndex={-1} className={classes.waiting}>
+    <Stack gap="m" ref={focusNew} tabIndex={-1}>
       <Text tone="soft" size="s" breaks>
         {name}
       </Text>
@@ -158,20 +158,20 @@ function Code({ made: { pairUrl, code, endsAt } }: { made: PairedDevice }) {
   const time = `${Math.floor(left / 60)}:${String(left % 60).padStart(2, '0')}`;
   return (
     <>
-      <Stack as="ol" gap="l" className={classes.steps}>
-        <li>
+      <Stack as="ol" gap="l">
+        <Step number={1}>
           <Stack gap="s">
             <p>{labels.stepOpen(`${new URL(pairUrl).host}${paths.door}`)}</p>
             <QrCode value={pairUrl} label={labels.qr} />
           </Stack>
-        </li>
-        <li>
+        </Step>
+        <Step number={2}>
           <p>{labels.stepCode}</p>
           <p className={classes.code}>{code}</p>
-        </li>
+        </Step>
       </Stack>
       <Row gap="s" pad="m" round="m" fill="primary">
-        <IconHourglass size={20} stroke={1.75} aria-hidden className={classes.hourglass} />
+        <Text as={IconHourglass} fixed w={20} h={20} aria-hidden />
         <p>
           <strong>{labels.waiting}</strong> {labels.timeLeft(time)}
         </p>
@@ -187,4 +187,17 @@ function useSecondsUntil(endsAt: string): number {
     return () => clearInterval(timer);
   }, []);
   return Math.ceil((Date.parse(endsAt) - now) / 1_000);
+}
+
+function Step({ number, children }: { number: number; children: ReactNode }) {
+  return (
+    <Row as="li" align="start" gap="xs">
+      <Text as="span" fixed w={24} round="s" fill="fill" size="s" text="center" aria-hidden>
+        {number}
+      </Text>
+      <Text as="div" grow>
+        {children}
+      </Text>
+    </Row>
+  );
 }

@@ -9,9 +9,9 @@ import { BusyButton } from '../../components/busy-button';
 import { CountedPart } from '../../components/counted-part';
 import dialog from '../../components/dialog.module.css';
 import { Dialog } from '../../components/dialog';
-import { Card, Row, Stack, Text } from '../../components/layout';
+import { Row, Stack, Text } from '../../components/layout';
 import { formatInstant } from '@daycare-portal/shared/dates';
-import classes from './door-tablets-page.module.css';
+import classes from './door-tablets.module.css';
 import { usePrintPins } from './use-print-pins';
 
 const labels = doorTeamText.pins;
@@ -28,7 +28,6 @@ export function Pins({ daycareId, list }: { daycareId: string; list: DeviceList 
   return (
     <CountedPart
       title={labels.title}
-      className={classes.pins}
       beside={
         <Row wrap gap="xs" buttons="share">
           {lacking.length === 0 ? null : (
@@ -48,11 +47,11 @@ export function Pins({ daycareId, list }: { daycareId: string; list: DeviceList 
         </Row>
       }
     >
-      <Card as="dl" className={classes.figures}>
+      <Stack as="dl" card clip folds cols="repeat(3, 1fr)" className={classes.figures}>
         <Figure label={labels.families} value={labels.have(families.have, families.of)} help={lack(families)} isLacking={lacks(families)} />
         <Figure label={labels.team} value={labels.have(team.have, team.of)} help={lack(team)} isLacking={lacks(team)} />
         <Figure label={labels.wrongToday} value={String(wrong)} />
-      </Card>
+      </Stack>
       <Text tone="soft" size="s">
         {labels.onceOnly}
       </Text>
@@ -72,7 +71,7 @@ export function Pins({ daycareId, list }: { daycareId: string; list: DeviceList 
 
 function Figure({ label, value, help, isLacking = false }: { label: string; value: string; help?: string; isLacking?: boolean }) {
   return (
-    <Stack padX="m" padY="s">
+    <Text as="div" fill="surface" padX="m" padY="s">
       <Text as="dt" tone="soft" size="s">
         {label}
       </Text>
@@ -84,7 +83,7 @@ function Figure({ label, value, help, isLacking = false }: { label: string; valu
           {help}
         </Text>
       )}
-    </Stack>
+    </Text>
   );
 }
 
@@ -105,7 +104,7 @@ function ChoosePeople({ holders, isPending, onPrint }: ChoosePeopleProps) {
   return (
     <Stack gap="m">
       <TextInput label={labels.search} value={search} data-autofocus onChange={({ currentTarget }) => setSearch(currentTarget.value)} />
-      <Stack as="ul" gap="s" className={classes.people}>
+      <Stack as="ul" gap="s" maxH="50vh" className={classes.people}>
         {shown.map(({ id, fullName, kind, children, madeAt }) => (
           <li key={id}>
             <Checkbox

@@ -19,7 +19,7 @@ import { ErrorBox } from '../../components/error-box';
 import { Row, Text } from '../../components/layout';
 import { showNotice } from '../../components/notice';
 import { TimeForm } from '../../components/time-form';
-import classes from './day-record.module.css';
+import classes from './hours.module.css';
 import { markWords, recordedWhen } from './hours-words';
 
 const labels = dayTeamText.hours;
@@ -60,14 +60,20 @@ export function DayRecord(props: DayRecordProps) {
           ];
           return (
             <Row key={mark.id} as="li" wrap gap="s" rowGap="2xs" padY="xs" rule="bottom">
-              <div className={classes.words}>
-                <Text weight="strong" className={classes.name}>
-                  {counts || mark.kind === 'void' ? words : <del>{words}</del>}
+              <Text as="div" flex="1 1 12rem">
+                <Text weight="strong">
+                  {counts || mark.kind === 'void' ? (
+                    words
+                  ) : (
+                    <Text as="del" tone="soft" weight="medium">
+                      {words}
+                    </Text>
+                  )}
                 </Text>
                 <Text tone="soft" size="s" breaks>
                   {facts.join(' · ')}
                 </Text>
-              </div>
+              </Text>
               {counts && mayCorrect && correcting !== mark.id ? (
                 <Button
                   variant="default"

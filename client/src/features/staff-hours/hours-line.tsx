@@ -1,7 +1,7 @@
 import { clockAt, type ClockTime } from '@daycare-portal/shared/center-time';
 import type { HoursDay } from '@daycare-portal/shared/staff-marks';
 import { Text } from '../../components/layout';
-import classes from './hours-table.module.css';
+import classes from './hours.module.css';
 
 /** The line is from 6:30 AM to 6:30 PM. */
 const first = 6.5 * 60;
@@ -35,7 +35,7 @@ export function HoursLine({ day: { day, shifts, isLeftOpen }, timeZone, now }: H
     });
   });
   return (
-    <Text as="span" anchor wide round="s" fill="fill" clip className={classes.bar} aria-hidden>
+    <Text as="span" anchor wide h={8} round="s" fill="fill" clip aria-hidden>
       {parts.map((part) => (
         <span
           key={part.from}

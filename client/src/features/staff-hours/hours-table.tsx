@@ -8,7 +8,7 @@ import { Card, Row, Stack, Text } from '../../components/layout';
 import { RoomMark } from '../../components/room-mark';
 import table from '../../components/table.module.css';
 import { useMinute } from '../../waiting/use-minute';
-import classes from './hours-table.module.css';
+import classes from './hours.module.css';
 import { HoursLine } from './hours-line';
 import { shiftWords } from './hours-words';
 import { mainRoom, minutesOf, minutesOfDay, standingOf, type Until } from './so-far';
@@ -98,10 +98,10 @@ export function HoursCards({ hours, days, onOpen }: HoursProps) {
   return (
     <Stack as="ul" gap="s" above="m">
       {hours.adults.map((adult) => (
-        <Card key={adult.userId} as="li" className={classes.card}>
+        <Card key={adult.userId} as="li" pad="s">
           <Row justify="between" gap="s" below="2xs">
             <Adult {...{ adult, hours, until }} />
-            <Text as="span" nowrap weight="strong" figures text="end" className={classes.total}>
+            <Text as="span" nowrap weight="strong" figures text="end">
               {labels.hours(minutesOf(adult, until))}
               <OpenDays adult={adult} />
             </Text>
@@ -109,7 +109,7 @@ export function HoursCards({ hours, days, onOpen }: HoursProps) {
           {adult.days
             .filter(({ day }) => days.includes(day))
             .map((day) => (
-              <Stack key={day.day} cells="start" gap="2xs" rule="top" className={classes.line}>
+              <Stack key={day.day} cells="start" gap="2xs" rule="top" cols="4rem minmax(0, 1fr)">
                 <Text as="span" padY="xs" tone="soft">
                   {dayOfMonth(day.day)}
                 </Text>
@@ -172,7 +172,7 @@ const breakWords = (minutes: number) => (minutes < 1 ? '' : labels.breakOf(minut
 function Day({ adult, day, timeZone, until, isOver = false, onOpen }: DayProps) {
   if (day === undefined)
     return isOver ? (
-      <Text as="span" block tone="soft" size="xs" className={classes.off}>
+      <Text as="span" block tone="soft" size="xs" padY="m">
         {labels.dayOff}
       </Text>
     ) : null;
@@ -190,6 +190,8 @@ function Day({ adult, day, timeZone, until, isOver = false, onOpen }: DayProps) 
       tone="ink"
       figures
       hovers
+      minH={52}
+      text="start"
       className={classes.day}
       aria-label={`${labels.openDay(adult.fullName, dayInWords(day.day))}: ${labels.hours(minutes)}`}
       onClick={() => onOpen(adult.userId, day.day)}
@@ -208,11 +210,9 @@ function Day({ adult, day, timeZone, until, isOver = false, onOpen }: DayProps) 
                   as="span"
                   pad="xs"
                   round="s"
-                  fill="success"
-                  tone="success"
+                  fill={standing === 'onBreak' ? 'fill' : 'success'}
+                  tone={standing === 'onBreak' ? 'soft' : 'success'}
                   weight="strong"
-                  className={classes.standing}
-                  data-standing={standing}
                 >
                   {labels.standing[standing]}
                 </Text>
@@ -224,7 +224,7 @@ function Day({ adult, day, timeZone, until, isOver = false, onOpen }: DayProps) 
         </Text>
       ))}
       <HoursLine day={day} timeZone={timeZone} now={until.now} />
-      <Row as="span" align="baseline" justify="between" gap="xs" wide tone="soft" size="xs" nowrap className={classes.sums}>
+      <Row as="span" align="baseline" justify="between" gap="xs" wide tone="soft" size="xs" nowrap>
         {day.isLeftOpen ? (
           <Text as="span" tone="primary" weight="strong">
             {labels.addTime}
@@ -232,10 +232,14 @@ function Day({ adult, day, timeZone, until, isOver = false, onOpen }: DayProps) 
         ) : (
           <span>{standing === undefined ? breakWords(day.breakMinutes) : labels.soFar}</span>
         )}
-        {minutes === 0 ? null : <b>{labels.hours(minutes)}</b>}
+        {minutes === 0 ? null : (
+          <Text as="b" tone="ink">
+            {labels.hours(minutes)}
+          </Text>
+        )}
       </Row>
       {day.isCorrected ? (
-        <Text as="span" tone="soft" size="xs" nowrap className={classes.corrected}>
+        <Text as="span" tone="soft" size="xs" nowrap>
           {labels.corrected}
         </Text>
       ) : null}

@@ -12,7 +12,7 @@ import { showNotice } from '../../components/notice';
 import { optionsOf } from '../../components/options-of';
 import { useGridKeys } from '../../components/use-grid-keys';
 import { RowStrips, type Strip } from '../../components/row-strips';
-import classes from './invite-grid.module.css';
+import classes from './staff.module.css';
 import { addressProblem, isBlank, isList, type InviteFormRow } from './invite-rows';
 import type { InviteRows } from './use-invite-rows';
 
@@ -54,7 +54,7 @@ export function InviteGrid({ rows, isRequired, checkAll, disabled }: InviteGridP
     <Text as="div" above="m" round="l" className={bulk.frame}>
       {/* The keys and the paste are those of the fields inside. */}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions */}
-      <table ref={table} className={`${bulk.grid} ${classes.columns}`} aria-label={labels.gridLabel} onKeyDown={move} onPaste={takePaste}>
+      <table ref={table} className={`${bulk.grid} ${classes.invites}`} aria-label={labels.gridLabel} onKeyDown={move} onPaste={takePaste}>
         <GridHeadings columns={columns} labels={labels} />
         {fields.map((field, index) => (
           <InviteGridRow

@@ -18,7 +18,7 @@ import table from '../../components/table.module.css';
 import { inviteDates } from './invite-dates';
 import { RoleBadges } from './role-badges';
 import type { WaitingColumn } from './staff-order';
-import classes from './staff-rows.module.css';
+import classes from './staff.module.css';
 import type { StaffActions } from './use-staff-actions';
 
 interface PendingProps {
@@ -91,9 +91,9 @@ export function PendingCards({ invites, now, actions }: PendingProps) {
   return (
     <>
       <NewLinkAnnouncement invites={invites} actions={actions} />
-      <ul className={`${cards.cards} ${classes.cards}`}>
+      <ul className={cards.cards}>
         {invites.map((invite) => (
-          <Stack as="li" key={invite.id} rowGap="xs" gap="s" pad="s" className={`${cards.card} ${classes.card}`}>
+          <Stack as="li" key={invite.id} cols="auto minmax(0, 1fr)" rowGap="xs" gap="s" pad="s" className={cards.card}>
             <Envelope size={52} />
             <Text as="div" className={cards.words} justify="center">
               <Text as="span" size="l" weight="strong" breaks>
@@ -158,7 +158,7 @@ function NewLink({ invite, actions }: { invite: PendingInvite; actions: StaffAct
   const url = actions.linkOf(invite);
   if (url === undefined) return null;
   return (
-    <Stack gap="xs" tone="soft" most="l" className={classes.link}>
+    <Stack gap="xs" tone="soft" most="l" across>
       <p>{labels.newLinkHelp}</p>
       <ShareLink
         daycare={actions.daycareName}

@@ -12,7 +12,6 @@ import { ErrorBox } from '../../components/error-box';
 import { Row, Stack, Text } from '../../components/layout';
 import { useBusy } from '../../components/use-busy';
 import { WithAddresses } from '../../components/with-addresses';
-import classes from './removed-person.module.css';
 import type { Removal, StaffActions } from './use-staff-actions';
 
 const labels = text.staff;
@@ -107,7 +106,7 @@ function JoinedRow({ name, email, since, label, wording, action, onEnd }: Joined
   };
   return (
     <Row as="li" wrap gap="m" rowGap="xs" padY="s" rule="bottom">
-      <Stack as="span" breaks className={classes.words}>
+      <Stack as="span" breaks flex="1 1 220px">
         <Text as="bdi" weight="strong">
           {name}
         </Text>

@@ -30,7 +30,7 @@ import { AskToCancelInvite, AskToRemove, AskToRenew } from './ask-first';
 import { PendingCards, PendingTable } from './pending-invites';
 import { RemovedPerson } from './removed-person';
 import { searchStaff } from './search-staff';
-import classes from './staff-list-page.module.css';
+import classes from './staff.module.css';
 import { HandOverResetLink } from './hand-over-reset-link';
 import { orderInvites, orderStaff, teamColumns, waitingColumns } from './staff-order';
 import { TeamCards, TeamTable } from './team';
@@ -128,9 +128,9 @@ function StaffLists({ daycareId, list, now }: { daycareId: string; list: Daycare
       <VisuallyHidden>
         <LiveRegion>{labels.found(invites.length + staff.length, total)}</LiveRegion>
       </VisuallyHidden>
-      <div ref={alerts} className={classes.alerts}>
+      <Text as="div" ref={alerts} above="l" unlessEmpty className={classes.alerts}>
         {actions.failure === undefined ? null : <ErrorBox message={actions.failure} />}
-      </div>
+      </Text>
       {invites.length + staff.length === 0 ? (
         <NothingFound message={labels.noneFound(sought)} onClear={() => setQuery({ search: '' })} />
       ) : null}

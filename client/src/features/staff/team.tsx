@@ -14,7 +14,7 @@ import { WithAddresses } from '../../components/with-addresses';
 import table from '../../components/table.module.css';
 import { ChangeMenu } from './change-menu';
 import { RoleBadges } from './role-badges';
-import classes from './staff-rows.module.css';
+import classes from './staff.module.css';
 import type { TeamColumn } from './staff-order';
 import type { StaffActions } from './use-staff-actions';
 
@@ -71,9 +71,9 @@ export function TeamTable({ staff, sorting, actions }: TeamProps) {
 /** The same on a phone, with a card for each person. */
 export function TeamCards({ staff, actions }: TeamProps) {
   return (
-    <ul className={`${cards.cards} ${classes.cards}`}>
+    <ul className={cards.cards}>
       {staff.map((person) => (
-        <Stack as="li" key={person.id} rowGap="xs" gap="s" pad="s" className={`${cards.card} ${classes.card}`}>
+        <Stack as="li" key={person.id} cols="auto minmax(0, 1fr)" rowGap="xs" gap="s" pad="s" className={cards.card}>
           <Avatar name={person.fullName} size={52} />
           <Text as="div" className={cards.words} justify="center">
             <Text as="span" size="l" weight="strong" breaks>
@@ -113,8 +113,8 @@ function Name({ person, actions }: { person: StaffEntry; actions: StaffActions }
 function Status({ person }: { person: StaffEntry }) {
   return (
     <Row as="span" inline wrap gap="s" rowGap="none">
-      <Row as="span" inline nowrap gap="xs" tone="soft" className={classes.active}>
-        <IconCircleCheck size={18} stroke={1.75} aria-hidden />
+      <Row as="span" inline nowrap gap="xs" tone="soft">
+        <Text as={IconCircleCheck} tone="success" w={18} h={18} aria-hidden />
         {labels.isActive}
       </Row>
       {person.canManageStaff && person.role !== 'owner' ? (
