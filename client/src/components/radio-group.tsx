@@ -6,7 +6,7 @@ interface RadioGroupProps<Value extends string> {
   legend: ReactNode;
   /** In place of the legend, for readers who do not see what is around it. */
   label?: string;
-  options: readonly { value: Value; label: string }[];
+  options: readonly { value: Value; label: ReactNode }[];
   /** Null: nothing is chosen yet. */
   value: Value | null;
   error?: string | undefined;

@@ -18,12 +18,11 @@ import { Loading } from '../../components/loading';
 import { PageTitle } from '../../components/page-title';
 import { PrintButton } from '../../components/print-button';
 import { Section } from '../../components/section';
-import { TableHead } from '../../components/table-head';
+import { StackedTable } from '../../components/stacked-table';
 import { paths } from '../../paths';
 import { RecordsTabs } from '../../shared-features/records-tabs';
 import { useMinute } from '../../waiting/use-minute';
 import { DrillDialog, RulesDialog, type DrillRequest } from './drill-dialogs';
-import classes from './drills-page.module.css';
 
 const labels = drillsText;
 
@@ -35,15 +34,15 @@ export function DrillsPage() {
     <>
       <Row wrap align="start" justify="between" gap="s" below="m">
         <PageTitle documentTitle={text.documentTitle(labels.title)}>{text.portal.nav.records}</PageTitle>
-        <Row wrap gap="s" className={classes.unprinted}>
+        <Row wrap gap="s" only="screen">
           <PrintButton quiet label={labels.print} busyLabel={labels.print} />
           <LinkButton to={paths.headcounts}>{labels.start}</LinkButton>
         </Row>
       </Row>
-      <div className={classes.unprinted}>
+      <Text as="div" only="screen">
         <RecordsTabs />
-      </div>
-      <QueryView query={query} page loading={<Loading label={labels.loading} className={classes.loading} />}>
+      </Text>
+      <QueryView query={query} page loading={<Loading label={labels.loading} tall={240} />}>
         {(found) => <Found daycareId={daycareId} found={found} />}
       </QueryView>
     </>
@@ -67,7 +66,7 @@ function Found({ daycareId, found }: { daycareId: string; found: Drills }) {
           <DrillTable found={found} onCorrect={open} />
         </Section>
       )}
-      <Text tone="soft" size="s" className={classes.printed}>
+      <Text tone="soft" size="s" only="paper">
         {labels.printed(formatInstant(now, found.timeZone))}
       </Text>
       <DrillDialog daycareId={daycareId} request={request} onClose={() => setRequest((old) => old && { ...old, opened: false })} />
@@ -81,7 +80,7 @@ function Due({ found: { rules }, onRules }: { found: Drills; onRules: (() => voi
   return (
     <Section title={labels.due}>
       {rules.length === 0 ? <Text tone="soft">{labels.noRules}</Text> : null}
-      <Stack as="ul" columns="m" gap="s" className={classes.rules}>
+      <Stack as="ul" columns="m" gap="s" above="s">
         {rules.map(({ kind, months, last, dueOn, state }) => (
           <Card as="li" key={kind} pad="m">
             <Text weight="strong">{labels.kinds[kind]}</Text>
@@ -95,7 +94,7 @@ function Due({ found: { rules }, onRules }: { found: Drills; onRules: (() => voi
         ))}
       </Stack>
       {onRules === undefined ? null : (
-        <Text as="div" above="s" className={classes.unprinted}>
+        <Text as="div" above="s" only="screen">
           <Button variant="default" onClick={onRules}>
             {labels.setRules}
           </Button>
@@ -112,10 +111,10 @@ function ToSave({ found: { headcounts, timeZone }, onSave }: { found: Drills; on
   const shown = [...drills, ...headcounts.filter((one) => !drills.includes(one))];
   if (shown.length === 0 || !mayMark) return null;
   return (
-    <div className={classes.unprinted}>
+    <Text as="div" only="screen">
       <Section title={labels.toSave}>
         <Text tone="soft">{labels.toSaveHelp}</Text>
-        <ul className={classes.list}>
+        <Text as="ul" above="s">
           {shown.map((headcount) => {
             const words = `${headcountText.headcount.kinds[headcount.kind]}, ${formatInstant(headcount.startedAt, timeZone)}`;
             return (
@@ -133,23 +132,20 @@ function ToSave({ found: { headcounts, timeZone }, onSave }: { found: Drills; on
               </Row>
             );
           })}
-        </ul>
+        </Text>
       </Section>
-    </div>
+    </Text>
   );
 }
 
 function DrillTable({ found: { drills, timeZone }, onCorrect }: { found: Drills; onCorrect: (request: DrillRequest) => void }) {
   const { columns } = labels;
   return (
-    <table className={classes.table}>
-      <TableHead columns={[columns.when, columns.kind, columns.length, columns.children, columns.missing, columns.note, columns.by]} />
-      <tbody>
-        {drills.map((drill) => (
-          <DrillRow key={drill.headcountId} drill={drill} timeZone={timeZone} onCorrect={onCorrect} />
-        ))}
-      </tbody>
-    </table>
+    <StackedTable columns={[columns.when, columns.kind, columns.length, columns.children, columns.missing, columns.note, columns.by]}>
+      {drills.map((drill) => (
+        <DrillRow key={drill.headcountId} drill={drill} timeZone={timeZone} onCorrect={onCorrect} />
+      ))}
+    </StackedTable>
   );
 }
 
@@ -169,10 +165,8 @@ function DrillRow({ drill, timeZone, onCorrect }: { drill: Drill; timeZone: stri
       </td>
       <td>{labels.length(Math.floor(drill.seconds / 60), drill.seconds % 60)}</td>
       <td data-label={labels.columns.children}>{children}</td>
-      <Text as="td" breaks data-label={drill.missing === 0 ? undefined : labels.columns.missing}>
-        {missingInWords(drill)}
-      </Text>
-      <Text as="td" className={classes.note} breaks>
+      <td data-label={drill.missing === 0 ? undefined : labels.columns.missing}>{missingInWords(drill)}</td>
+      <Text as="td" minW="11rem">
         {note}
         {earlier.map((one) => (
           <Text key={one.savedAt} tone="soft" size="s">
@@ -180,7 +174,7 @@ function DrillRow({ drill, timeZone, onCorrect }: { drill: Drill; timeZone: stri
           </Text>
         ))}
       </Text>
-      <Text as="td" breaks data-label={labels.columns.by}>
+      <td data-label={labels.columns.by}>
         {savedBy}{' '}
         {mayMark ? (
           <Button
@@ -192,7 +186,7 @@ function DrillRow({ drill, timeZone, onCorrect }: { drill: Drill; timeZone: stri
             {labels.correct}
           </Button>
         ) : null}
-      </Text>
+      </td>
     </tr>
   );
 }

@@ -19,13 +19,13 @@ import { QueryView, type FoundQuery } from '../../api/query-view';
 import { trpc } from '../../api/trpc';
 import { usePermission } from '../../auth/use-permission';
 import { Avatar } from '../../components/avatar';
+import check from '../../components/check-field.module.css';
 import { shortDay } from '../../components/day-names';
 import { Row, Stack, Text } from '../../components/layout';
 import { FaceBadge, worstLook } from '../../shared-features/health-badge';
 import { Loading } from '../../components/loading';
 import { optionsOf } from '../../components/options-of';
 import { Section } from '../../components/section';
-import classes from './at-the-table.module.css';
 import { useMealTicks, type AskedTick } from './use-meal-ticks';
 
 const labels = mealsText.counts.table;
@@ -54,18 +54,24 @@ export function AtTheTable({ daycareId, timeZone, day, meal: named, room, onShow
   const mealName = logText.mealNames[meal];
   return (
     <Section title={day === null ? labels.titleToday(mealName) : labels.title(mealName, shortDay(day))}>
-      <Text tone="soft" size="s" className={classes.help}>
+      <Text above="2xs" tone="soft" size="s">
         {labels.help}
       </Text>
-      <Row gap="xs" above="xs" below="xs" align="stretch" wrap className={classes.choices}>
+      <Row gap="xs" above="xs" below="xs" align="stretch" wrap>
         <NativeSelect
+          flex="1 1 8rem"
           aria-label={mealsText.counts.classroom}
           value={classroomId ?? ''}
           onChange={(event) => onShow({ room: event.currentTarget.value })}
         >
           {optionsOf(marks?.marks ?? [], ({ id, name }) => [id, name])}
         </NativeSelect>
-        <NativeSelect aria-label={labels.meal} value={meal} onChange={(event) => onShow({ meal: event.currentTarget.value })}>
+        <NativeSelect
+          flex="1 1 8rem"
+          aria-label={labels.meal}
+          value={meal}
+          onChange={(event) => onShow({ meal: event.currentTarget.value })}
+        >
           {optionsOf(meals, (each) => [each, logText.mealNames[each]])}
         </NativeSelect>
         {day === null ? null : (
@@ -74,7 +80,7 @@ export function AtTheTable({ daycareId, timeZone, day, meal: named, room, onShow
           </Button>
         )}
       </Row>
-      <QueryView query={table} loading={<Loading label={mealsText.counts.loading} className={classes.loading} />}>
+      <QueryView query={table} loading={<Loading label={mealsText.counts.loading} tall={420} />}>
         {(shown) => (
           <Ticks
             {...{ daycareId, day, meal, classroomId, onAsk }}
@@ -164,19 +170,23 @@ function Ticks({ daycareId, day, meal, classroomId, log, ticks, mark, onAsk }: T
         {isToday && log.usesAttendance ? labels.served(served, here.length) : labels.servedOnly(served)}
       </Text>
       {mayTick ? null : (
-        <Text tone="soft" size="s" className={classes.help}>
+        <Text above="2xs" tone="soft" size="s">
           {labels.earlier}
         </Text>
       )}
       {others.length === 0 ? null : (
-        <Text as="details" above="xs" className={classes.others}>
-          <summary>{labels.others(others.length)}</summary>
+        <Text as="details" above="xs">
+          <Text as="summary" padY="s" tone="primary">
+            {labels.others(others.length)}
+          </Text>
           {rows(others)}
         </Text>
       )}
     </>
   );
 }
+
+const lateLook = { pad: 'xs', round: 's', fill: 'warning', tone: 'warning', weight: 'strong' } as const;
 
 interface TickRowProps extends Pick<TicksProps, 'log' | 'meal' | 'mark'> {
   child: LogChild;
@@ -194,29 +204,31 @@ function TickRow({ child, log, meal, mark, name, tick, isTicked, pending, isClai
   const isCrossedOff = isTicked && pending === undefined && tick !== undefined && !isClaimed;
   return (
     <li>
-      <Text as="label" gap="s" rule="bottom" cells="center" hovers className={classes.row} data-ticked={isTicked || undefined}>
-        <input type="checkbox" className={classes.box} checked={isTicked} disabled={disabled} onChange={onPress} />
+      <Row as="label" gap="s" rule="bottom" padY="2xs" press hovers className={check.label}>
+        <input type="checkbox" className={check.box} checked={isTicked} disabled={disabled} onChange={onPress} />
         <Stack as="span" anchor>
           <Avatar name={fullNameOf(child)} photo={child.profilePic} mark={mark} size={36} />
           <FaceBadge look={worstLook(child.badges)} size={18} />
         </Stack>
-        <Stack as="span" breaks className={classes.who}>
-          {isCrossedOff ? <s className={classes.name}>{name}</s> : <bdi className={classes.name}>{name}</bdi>}
+        <Stack as="span" grow breaks tight>
+          <Text as={isCrossedOff ? 's' : 'bdi'} weight={isTicked ? 'strong' : undefined}>
+            {name}
+          </Text>
           {food === null ? null : (
-            <Text as="span" size="s" tone="soft" className={classes.food} data-open={food.isOpen || undefined}>
+            <Text as="span" size="s" tone={food.isOpen ? 'warning' : 'soft'} weight={food.isOpen ? 'strong' : undefined}>
               {food.words}
             </Text>
           )}
           {(isTicked ? (tick?.answers ?? []) : []).map(({ about, reason }) => (
-            <Text as="span" key={about} size="s" tone="soft" className={classes.food}>
+            <Text as="span" key={about} size="s" tone="soft">
               {labels.answered[about](reason, tick?.by ?? '')}
             </Text>
           ))}
         </Stack>
-        <Text as="span" size="s" tone="soft" figures className={classes.state} data-late={(isTicked && tick?.isLate) || undefined}>
+        <Text as="span" size="s" tone="soft" figures {...(isTicked && tick?.isLate === true ? lateLook : {})}>
           {stateOf({ child, log, meal, tick, isTicked, pending, isCrossedOff })}
         </Text>
-      </Text>
+      </Row>
     </li>
   );
 }

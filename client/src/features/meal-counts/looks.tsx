@@ -10,13 +10,13 @@ import IconPencil from '@tabler/icons-react/dist/esm/icons/IconPencil.mjs';
 import { useState } from 'react';
 import { usePermission } from '../../auth/use-permission';
 import { shortDay } from '../../components/day-names';
-import { Text } from '../../components/layout';
+import { Row, Text } from '../../components/layout';
 import { Section } from '../../components/section';
-import classes from './looks.module.css';
 import type { AskedTick } from './use-meal-ticks';
 
 const labels = mealsText.counts.looks;
 const icons = { notHere: IconAlertTriangle, corrected: IconPencil, late: IconClock };
+const colors = { notHere: 'var(--dp-warning)', corrected: 'var(--dp-info)', late: undefined };
 const shownAtFirst = 6;
 
 interface LooksProps {
@@ -67,16 +67,16 @@ function Look({ look, timeZone, onCorrect }: { look: MealLook; timeZone: string;
   const away = leftAt === null ? labels.didNotCome(firstName) : labels.left(firstName, clockTimeAt(leftAt, timeZone));
   const more = [...(kind === 'notHere' ? [away] : []), ...(reason === null ? [] : [labels.said(reason)])].join(' ');
   return (
-    <Text as="li" gap="s" rule="bottom" size="m" breaks cells="start" padY="xs" tone="soft" className={classes.look} data-kind={kind}>
-      <Icon size={20} stroke={1.75} aria-hidden />
-      <p>
+    <Row as="li" align="start" gap="s" rule="bottom" padY="xs" tone="soft">
+      <Icon size={20} stroke={1.75} color={colors[kind]} aria-hidden />
+      <Text grow breaks>
         <strong>{labels[kind](shortDay(day), logText.mealNames[meal], name)}</strong> {more} {labels.by(by, when)}.
-      </p>
+      </Text>
       {onCorrect === undefined ? null : (
         <Button variant="subtle" aria-label={labels.correctOf(name, logText.mealNames[meal], shortDay(day))} onClick={onCorrect}>
           {labels.correct}
         </Button>
       )}
-    </Text>
+    </Row>
   );
 }

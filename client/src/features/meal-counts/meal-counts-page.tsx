@@ -27,7 +27,6 @@ import { paths } from '../../paths';
 import { AtTheTable } from './at-the-table';
 import { monthAfter, monthBefore, readMonth } from './count-words';
 import { Looks } from './looks';
-import classes from './meal-counts-page.module.css';
 import { MonthTable } from './month-table';
 import { RefusedTicks } from './refused-ticks';
 import { PrintMonth } from './printed-month';
@@ -60,7 +59,7 @@ export function MealCountsPage() {
   const tick = useTick(daycareId, ask);
   return (
     <>
-      <div className={classes.screen}>
+      <Text as="div" only="screen">
         <BackLink to={paths.activities}>{text.portal.nav.activities}</BackLink>
         <Row wrap gap="s" className={page.top}>
           <PageTitle>{labels.title}</PageTitle>
@@ -96,7 +95,7 @@ export function MealCountsPage() {
         >
           <section aria-label={labels.month}>
             <Choices {...{ month, current, classroom }} rooms={rooms?.rooms ?? []} onShow={setQuery} />
-            <QueryView query={counts} page loading={<Loading label={labels.loading} className={classes.loading} />}>
+            <QueryView query={counts} page loading={<Loading label={labels.loading} tall={640} />}>
               {(found) => (
                 <MonthTable
                   month={found}
@@ -108,7 +107,7 @@ export function MealCountsPage() {
           </section>
         </WithSide>
         <TickDialog daycareId={daycareId} asked={asked} onClose={() => setAsked((old) => old && { ...old, opened: false })} />
-      </div>
+      </Text>
     </>
   );
 }

@@ -5,8 +5,9 @@ import type { MealCount, MealDayCount, MealMonth } from '@daycare-portal/shared/
 import { mealsText } from '@daycare-portal/shared/meals-text';
 import IconAlertTriangle from '@tabler/icons-react/dist/esm/icons/IconAlertTriangle.mjs';
 import { VisuallyHidden } from '@mantine/core';
+import type { ReactNode } from 'react';
 import { shortDay } from '../../components/day-names';
-import { Row, Stack, Text } from '../../components/layout';
+import { Facts, Row, Text } from '../../components/layout';
 import { useNarrow } from '../../components/use-narrow';
 import { countedMeals } from './count-words';
 import classes from './month-table.module.css';
@@ -69,9 +70,9 @@ function Days({ month, shown, chosen, onChoose, sum }: RowsProps) {
       </thead>
       <tbody>
         {month.days.map((day) => (
-          <tr key={day.day} data-chosen={day.day === chosen || undefined} data-shut={isShut(day) || undefined}>
+          <Text as="tr" key={day.day} hovers {...lookOfDay(day, chosen)} weight={day.day === chosen ? 'strong' : undefined}>
             <th scope="row">
-              <DayButton day={day} today={month.today} onChoose={onChoose} />
+              <DayButton day={day} today={month.today} height={33} onChoose={onChoose} />
             </th>
             {isShut(day) ? (
               <Text as="td" colSpan={shown.length + 2} tone="soft">
@@ -84,17 +85,21 @@ function Days({ month, shown, chosen, onChoose, sum }: RowsProps) {
                     <Count count={day.counts[meal]} isToday={day.day === month.today} />
                   </td>
                 ))}
-                <td className={`${classes.number} ${classes.all}`}>{day.counted}</td>
-                <td className={`${classes.number} ${classes.all}`}>
+                <td className={classes.number}>
+                  <Text as="span" tone="soft">
+                    {day.counted}
+                  </Text>
+                </td>
+                <td className={classes.number}>
                   <Claimed counted={day.counted} claimed={day.claimed} />
                 </td>
               </>
             )}
-          </tr>
+          </Text>
         ))}
       </tbody>
       <tfoot>
-        <tr>
+        <Text as="tr" weight="strong">
           <th scope="row">{sum}</th>
           {shown.map((meal) => (
             <td key={meal} className={classes.number}>
@@ -103,7 +108,7 @@ function Days({ month, shown, chosen, onChoose, sum }: RowsProps) {
           ))}
           <td className={classes.number}>{month.counted.toLocaleString()}</td>
           <td className={classes.number}>{month.claimed.toLocaleString()}</td>
-        </tr>
+        </Text>
       </tfoot>
     </Text>
   );
@@ -114,61 +119,67 @@ function PhoneDays({ month, shown, chosen, onChoose, sum }: RowsProps) {
   return (
     <Text as="ul" above="xs" rule="top">
       {month.days.map((day) => (
-        <li key={day.day} className={classes.day} data-chosen={day.day === chosen || undefined} data-shut={isShut(day) || undefined}>
-          <Row justify="between" wrap touch rowGap="none" gap="s" className={classes.dayTop}>
-            <DayButton day={day} today={month.today} onChoose={onChoose} />
-            <Text as="span" weight="strong" figures>
+        <Text as="li" key={day.day} rule="bottom" padY="2xs" padX="xs" {...lookOfDay(day, chosen)}>
+          <Row justify="between" wrap touch rowGap="none" gap="s" weight="strong">
+            <DayButton day={day} today={month.today} height={44} onChoose={onChoose} />
+            <Text as="span" figures>
               {isShut(day) ? labels.closed(day.closure ?? '') : `${labels.all} ${day.counted}`}
             </Text>
           </Row>
           {isShut(day) ? null : (
-            <Stack as="dl" gap="2xs" className={classes.meals}>
+            <Facts gap="2xs" figures>
               {shown.map((meal) => (
-                <div key={meal}>
-                  <dt>{logText.mealNames[meal]}</dt>
-                  <dd>
-                    <Count count={day.counts[meal]} isToday={day.day === month.today} />
-                  </dd>
-                </div>
+                <Fact key={meal} name={logText.mealNames[meal]}>
+                  <Count count={day.counts[meal]} isToday={day.day === month.today} />
+                </Fact>
               ))}
-              <div>
-                <dt>{labels.claimed}</dt>
-                <dd>
-                  <Claimed counted={day.counted} claimed={day.claimed} />
-                </dd>
-              </div>
-            </Stack>
+              <Fact name={labels.claimed}>
+                <Claimed counted={day.counted} claimed={day.claimed} />
+              </Fact>
+            </Facts>
           )}
-        </li>
+        </Text>
       ))}
-      <li className={classes.day}>
-        <Row justify="between" wrap touch rowGap="none" gap="s" className={classes.dayTop}>
-          <strong>{sum}</strong>
-          <Text as="span" weight="strong" figures>{`${labels.all} ${month.counted.toLocaleString()}`}</Text>
+      <Text as="li" rule="bottom" padY="2xs" padX="xs">
+        <Row justify="between" wrap touch rowGap="none" gap="s" weight="strong">
+          <span>{sum}</span>
+          <Text as="span" figures>{`${labels.all} ${month.counted.toLocaleString()}`}</Text>
         </Row>
-        <Stack as="dl" gap="2xs" className={classes.meals}>
+        <Facts gap="2xs" figures>
           {shown.map((meal) => (
-            <div key={meal}>
-              <dt>{logText.mealNames[meal]}</dt>
-              <dd>{month.totals[meal].toLocaleString()}</dd>
-            </div>
+            <Fact key={meal} name={logText.mealNames[meal]}>
+              {month.totals[meal].toLocaleString()}
+            </Fact>
           ))}
-          <div>
-            <dt>{labels.claimed}</dt>
-            <dd>{month.claimed.toLocaleString()}</dd>
-          </div>
-        </Stack>
-      </li>
+          <Fact name={labels.claimed}>{month.claimed.toLocaleString()}</Fact>
+        </Facts>
+      </Text>
     </Text>
   );
 }
 
-function DayButton({ day, today, onChoose }: { day: MealDayCount; today: PlainDate; onChoose: (day: PlainDate) => void }) {
+function Fact({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <Row justify="between" gap="xs">
+      <dt>{name}</dt>
+      <dd>{children}</dd>
+    </Row>
+  );
+}
+
+interface DayButtonProps {
+  day: MealDayCount;
+  today: PlainDate;
+  height: number;
+  onChoose: (day: PlainDate) => void;
+}
+
+function DayButton({ day, today, height, onChoose }: DayButtonProps) {
   const name = day.day === today ? labels.today(shortDay(day.day)) : shortDay(day.day);
   return (
-    <button type="button" className={classes.choose} aria-label={labels.openDay(name)} onClick={() => onChoose(day.day)}>
+    <Text as="button" type="button" bare minH={height} text="start" aria-label={labels.openDay(name)} onClick={() => onChoose(day.day)}>
       {name}
-    </button>
+    </Text>
   );
 }
 
@@ -184,8 +195,8 @@ function Count({ count: { counted, late, before, notHere }, isToday }: { count: 
       as="span"
       inline
       gap="xs"
-      className={classes.count}
-      data-look={notHere > 0 ? 'notHere' : before === null ? undefined : 'corrected'}
+      tone={notHere > 0 ? 'warning' : before === null ? undefined : 'info'}
+      weight={notHere > 0 ? 'strong' : undefined}
     >
       {late === 0 ? null : (
         <Text as="span" fill="fill" round="s" size="xs" weight="strong" tone="soft" nowrap padX="xs">
@@ -194,15 +205,17 @@ function Count({ count: { counted, late, before, notHere }, isToday }: { count: 
       )}
       {before === null ? null : (
         <>
-          <s aria-hidden>{before}</s>
+          <Text as="s" tone="soft" aria-hidden>
+            {before}
+          </Text>
           <VisuallyHidden>{labels.wasBefore(before, counted)}</VisuallyHidden>
         </>
       )}
       {notHere === 0 ? null : (
-        <span title={labels.notHere(counted, counted - notHere)}>
+        <Row as="span" inline title={labels.notHere(counted, counted - notHere)}>
           <IconAlertTriangle size={16} stroke={1.75} aria-hidden />
           <VisuallyHidden>{labels.notHere(counted, counted - notHere)}</VisuallyHidden>
-        </span>
+        </Row>
       )}
       <span aria-hidden={before !== null || notHere > 0 || undefined}>{counted}</span>
     </Row>
@@ -212,7 +225,7 @@ function Count({ count: { counted, late, before, notHere }, isToday }: { count: 
 /** What is claimed, beside what is crossed off. */
 function Claimed({ counted, claimed }: { counted: number; claimed: number }) {
   return (
-    <Row as="span" inline gap="xs" className={classes.count}>
+    <Row as="span" inline gap="xs" tone="soft">
       {counted === claimed ? null : (
         <>
           <VisuallyHidden>{labels.wasBefore(counted, claimed)}</VisuallyHidden>
@@ -226,4 +239,9 @@ function Claimed({ counted, claimed }: { counted: number; claimed: number }) {
 
 function isShut({ isOpen, closure, counted }: MealDayCount): boolean {
   return !isOpen && closure !== null && counted === 0;
+}
+
+/** A day on which the daycare is shut, or the one that is shown beside the table. */
+function lookOfDay(day: MealDayCount, chosen: PlainDate) {
+  return { fill: day.day === chosen ? 'primary' : undefined, className: isShut(day) ? classes.shut : undefined } as const;
 }

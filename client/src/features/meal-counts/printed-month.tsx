@@ -13,6 +13,7 @@ import { attempt } from '../../api/attempt';
 import { trpc } from '../../api/trpc';
 import { BusyButton } from '../../components/busy-button';
 import { monthName, shortDay } from '../../components/day-names';
+import { Text } from '../../components/layout';
 import { TableHead } from '../../components/table-head';
 import { useBusy } from '../../components/use-busy';
 import { usePrinting } from '../../components/use-printing';
@@ -70,11 +71,11 @@ export function PrintMonth({ daycareId, month, classroomId, daycare, shown, room
       </BusyButton>
       {printing
         ? createPortal(
-            <div className={classes.paper}>
+            <Text as="div" only="paper" className={classes.paper}>
               {[{ room: roomName, month: shown }, ...(classroomId === null ? others : [])].map((sheet) => (
                 <PrintedMonth key={sheet.room} sheet={sheet} daycare={daycare} />
               ))}
-            </div>,
+            </Text>,
             document.body,
           )
         : null}

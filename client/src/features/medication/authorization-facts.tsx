@@ -11,11 +11,11 @@ import IconFileText from '@tabler/icons-react/dist/esm/icons/IconFileText.mjs';
 import IconLock from '@tabler/icons-react/dist/esm/icons/IconLock.mjs';
 import IconPackage from '@tabler/icons-react/dist/esm/icons/IconPackage.mjs';
 import IconSignature from '@tabler/icons-react/dist/esm/icons/IconSignature.mjs';
-import { Row, Stack, Text } from '../../components/layout';
+import { Facts, Row, Stack, Text } from '../../components/layout';
 import { PrintButton } from '../../components/print-button';
 import { DrawnSignature } from '../../components/signature-pad';
 import type { DialogRequest } from './authorization-dialogs';
-import classes from './child-medication-page.module.css';
+import classes from './medication.module.css';
 import { limitInWords } from './medication-words';
 
 const labels = medicationText.child;
@@ -43,7 +43,7 @@ export function AuthorizationFacts(props: AuthorizationFactsProps) {
         <Text as="h2" size="xl" breaks>
           {medicine}
         </Text>
-        <Row wrap gap="s" align="stretch" className={classes.buttons}>
+        <Row wrap gap="s" align="stretch" only="screen">
           {standing === 'valid' ? (
             <Button variant="light" onClick={onGive}>
               {medicationText.room.giveShort}
@@ -62,7 +62,7 @@ export function AuthorizationFacts(props: AuthorizationFactsProps) {
           ) : null}
         </Row>
       </Row>
-      <dl className={classes.facts}>
+      <Facts edge="line" round="l" clip above="s" className={classes.facts}>
         <div>
           <dt>{labels.for}</dt>
           <dd>{condition}</dd>
@@ -79,7 +79,7 @@ export function AuthorizationFacts(props: AuthorizationFactsProps) {
           <dt>{labels.authorized}</dt>
           <dd>{labels.span(formatDate(from, 'short'), formatDate(until, 'short'))}</dd>
         </div>
-      </dl>
+      </Facts>
       <More {...props} />
       <Stack above="s">
         {[
@@ -110,8 +110,8 @@ function More({ daycareId, authorization, standing, now, timeZone, mayAuthorize,
   const expiry = expiryState(expiresOn, today);
   const daysLeft = expiresOn === null ? 0 : Math.round((Date.parse(expiresOn) - Date.parse(today)) / (24 * 3_600_000));
   return (
-    <Stack rowGap="none" gap="xl" className={classes.more}>
-      <div>
+    <Stack columns="two" rowGap="none" gap="xl" above="m">
+      <Row gap="s" minH={64} padY="xs" rule="top">
         {agreement?.signature == null ? (
           <IconSignature size={22} stroke={1.75} aria-hidden />
         ) : (
@@ -126,8 +126,8 @@ function More({ daycareId, authorization, standing, now, timeZone, mayAuthorize,
           }
           isWarning={agreement === null}
         />
-      </div>
-      <div>
+      </Row>
+      <Row gap="s" minH={64} padY="xs" rule="top">
         <IconFileText size={22} stroke={1.75} aria-hidden />
         <Line title={labels.document} help={documentId === null ? labels.noDocument : ''} />
         {documentId === null ? null : (
@@ -135,8 +135,8 @@ function More({ daycareId, authorization, standing, now, timeZone, mayAuthorize,
             {labels.openDocument}
           </a>
         )}
-      </div>
-      <div>
+      </Row>
+      <Row gap="s" minH={64} padY="xs" rule="top">
         <IconPackage size={22} stroke={1.75} aria-hidden />
         <Line
           title={
@@ -154,11 +154,11 @@ function More({ daycareId, authorization, standing, now, timeZone, mayAuthorize,
             {labels.changePackage}
           </Button>
         ) : null}
-      </div>
-      <div>
+      </Row>
+      <Row gap="s" minH={64} padY="xs" rule="top">
         <IconLock size={22} stroke={1.75} aria-hidden />
         <Line title={keptAt ?? labels.keptUnknown} help={keptAt === null ? '' : labels.kept} />
-      </div>
+      </Row>
     </Stack>
   );
 }

@@ -4,7 +4,7 @@ import type { Authorization, Dose } from '@daycare-portal/shared/medication';
 import type { Standing } from '@daycare-portal/shared/medication-kinds';
 import { medicationText } from '@daycare-portal/shared/medication-text';
 import { Row, Stack, Text } from '../../components/layout';
-import classes from './child-medication-page.module.css';
+import classes from './medication.module.css';
 import { timesInWords, type Groups } from './medication-words';
 
 const labels = medicationText.child;
@@ -24,7 +24,7 @@ const soonDays = 14;
 /** The child's authorizations: those that hold, those that wait, and those that have ended. */
 export function AuthorizationList({ groups, ...rows }: AuthorizationListProps) {
   return (
-    <Text as="nav" pad="m" round="xl" fill="hover" className={classes.side} aria-label={labels.authorized}>
+    <Text as="nav" pad="m" round="xl" fill="hover" only="screen" aria-label={labels.authorized}>
       <Group title={labels.now} those={groups.now} {...rows} />
       <Group title={labels.waiting} those={groups.waiting} {...rows} />
       <Group title={labels.past} those={groups.past} {...rows} />
@@ -44,7 +44,7 @@ function Group({ title, those, shown, standing, doses, today, onShow }: GroupPro
       <Text as="h2" size="l">
         {title}
       </Text>
-      <Stack as="ul" gap="2xs" className={classes.list}>
+      <Stack as="ul" gap="2xs" above="xs" below="m">
         {those.map((one) => {
           const state = standing(one);
           const given = doses.filter(
@@ -53,8 +53,16 @@ function Group({ title, those, shown, standing, doses, today, onShow }: GroupPro
           const isPast = state === 'over' || state === 'ended' || state === 'used';
           return (
             <li key={one.id}>
-              <button
+              <Stack
+                as="button"
                 type="button"
+                wide
+                pad="s"
+                round="l"
+                cells="center"
+                gap="s"
+                rowGap="2xs"
+                text="start"
                 className={classes.one}
                 aria-current={one === shown ? 'true' : undefined}
                 onClick={() => onShow(one.id)}
@@ -67,10 +75,10 @@ function Group({ title, those, shown, standing, doses, today, onShow }: GroupPro
                 ) : (
                   <StandingBadge state={state} left={daysLeft(one.until, today)} />
                 )}
-                <Text as="span" tone="soft" size="s" breaks>
+                <Text as="span" across tone="soft" size="s" breaks>
                   {isPast ? labels.span(formatDate(one.from, 'short'), formatDate(one.until, 'short')) : timesInWords(one)}
                 </Text>
-              </button>
+              </Stack>
             </li>
           );
         })}

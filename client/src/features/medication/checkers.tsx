@@ -1,12 +1,10 @@
 import type { DueList } from '@daycare-portal/shared/medication';
 import { medicationText } from '@daycare-portal/shared/medication-text';
 import { NativeSelect } from '@mantine/core';
-import IconCheck from '@tabler/icons-react/dist/esm/icons/IconCheck.mjs';
-import { useId } from 'react';
 import { Avatar } from '../../components/avatar';
 import { Row, Stack, Text } from '../../components/layout';
 import { optionsOf } from '../../components/options-of';
-import classes from './checkers.module.css';
+import { RadioGroup } from '../../components/radio-group';
 
 const labels = medicationText.room;
 
@@ -26,42 +24,40 @@ const mostTiles = 2;
 
 /** Who checked the name, the medicine and the dose together with whoever gives it. */
 export function Checkers({ adults, chosen, error, disabled, onChoose }: CheckersProps) {
-  const name = useId();
   const near = adults.filter(({ classroomId }) => classroomId !== null);
   const tiles = (near.length === 0 ? adults : near).slice(0, mostTiles);
   const others = adults.filter((adult) => !tiles.includes(adult));
   if (adults.length === 0) return <Text tone="warning">{labels.nobodyElse}</Text>;
   return (
-    <Stack as="fieldset" gap="xs" className={classes.group} disabled={disabled} aria-invalid={error !== undefined || undefined}>
-      <Row as="legend" wide wrap rowGap="none" justify="between" gap="s" className={classes.legend}>
-        <Text as="span" size="s" weight="strong">
-          {labels.checkedWith}
-        </Text>
-        <Text as="span" size="s" tone="soft">
-          {labels.checkWhat}
-        </Text>
-      </Row>
-      <Stack gap="xs" className={classes.tiles}>
-        {tiles.map((adult) => (
-          <label key={adult.userId} className={classes.tile}>
-            <input
-              type="radio"
-              name={name}
-              className={classes.radio}
-              checked={chosen?.userId === adult.userId}
-              onChange={() => onChoose(adult)}
-            />
-            <Avatar name={adult.fullName} size={36} />
-            <Text as="span" grow weight="medium" breaks>
-              {adult.fullName}
+    <Stack gap="xs">
+      <RadioGroup
+        legend={
+          <Row as="span" wrap rowGap="none" justify="between" gap="s">
+            {labels.checkedWith}
+            <Text as="span" tone="soft" weight="plain">
+              {labels.checkWhat}
             </Text>
-            {chosen?.userId === adult.userId ? <IconCheck size={20} stroke={2} aria-hidden /> : null}
-          </label>
-        ))}
-      </Stack>
+          </Row>
+        }
+        look="tiles"
+        options={tiles.map(({ userId, fullName }) => ({
+          value: userId,
+          label: (
+            <>
+              <Avatar name={fullName} size={36} />
+              {fullName}
+            </>
+          ),
+        }))}
+        value={chosen?.userId ?? null}
+        error={error}
+        disabled={disabled}
+        onChange={(id) => onChoose(tiles.find(({ userId }) => userId === id) ?? null)}
+      />
       {others.length === 0 ? null : (
         <NativeSelect
           size="md"
+          disabled={disabled}
           aria-label={labels.moreAdults}
           value={others.some(({ userId }) => userId === chosen?.userId) ? (chosen?.userId ?? '') : ''}
           onChange={({ currentTarget }) => onChoose(others.find(({ userId }) => userId === currentTarget.value) ?? null)}
@@ -69,11 +65,6 @@ export function Checkers({ adults, chosen, error, disabled, onChoose }: Checkers
           <option value="">{labels.moreAdults}</option>
           {optionsOf(others, ({ userId, fullName }) => [userId, fullName])}
         </NativeSelect>
-      )}
-      {error === undefined ? null : (
-        <Text tone="error" size="s" role="alert">
-          {error}
-        </Text>
       )}
     </Stack>
   );

@@ -29,9 +29,9 @@ import { useMinute } from '../../waiting/use-minute';
 import { AuthorizationDialogs, type DialogRequest } from './authorization-dialogs';
 import { AuthorizationFacts } from './authorization-facts';
 import { AuthorizationList } from './authorization-list';
-import classes from './child-medication-page.module.css';
 import { DoseTable } from './dose-table';
 import { GiveDialog, type GiveRequest } from './give-dialog';
+import classes from './medication.module.css';
 import { groupsOf } from './medication-words';
 import { NotGivenDialog } from './not-given-dialog';
 import { useDoses } from './use-doses';
@@ -46,13 +46,13 @@ export function ChildMedicationPage() {
   const name = query.data?.child.firstName;
   return (
     <>
-      <div className={classes.unprinted}>
+      <Text as="div" only="screen">
         <BackLink to={paths.student(studentId)}>
           {query.data === undefined ? text.studentInfo.title : fullNameOf(query.data.child)}
         </BackLink>
-      </div>
+      </Text>
       {name === undefined ? <PageTitle>{medicationText.room.title}</PageTitle> : null}
-      <QueryView query={query} page loading={<Loading label={medicationText.room.loading} className={classes.loading} />}>
+      <QueryView query={query} page loading={<Loading label={medicationText.room.loading} tall={320} />}>
         {(found) => <Found found={found} />}
       </QueryView>
     </>
@@ -89,7 +89,7 @@ function Found({ found }: { found: MedicationOfChild }) {
         isOptional
         onVoid={(dose) => open({ kind: 'void', dose })}
       />
-      <Text tone="soft" size="s" className={classes.printed}>
+      <Text tone="soft" size="s" only="paper" above="l">
         {labels.printed(formatInstant(now, timeZone))}
       </Text>
       <AuthorizationDialogs
@@ -137,14 +137,14 @@ function Head({ found, onOpen, onGive }: PartProps) {
   return (
     <Row wrap gap="m">
       <ChildFace child={child} mark={room?.mark} size={52} />
-      <div className={classes.who}>
+      <Text as="div" flex="1 1 14rem" shrink>
         <PageTitle>{labels.title(child.firstName)}</PageTitle>
         <Text as="div" tone="soft">
           <RoomBefore room={room} />
           {text.age(monthsBetween(child.dob, today))} <BadgeList badges={child.badges} />
         </Text>
-      </div>
-      <Row wrap gap="s" align="stretch" className={classes.buttons}>
+      </Text>
+      <Row wrap gap="s" align="stretch" only="screen">
         <Button variant="default" onClick={() => onGive({ authorization: null, due: null, isEmergency: true })}>
           {medicationText.room.emergency}
         </Button>
@@ -174,7 +174,7 @@ function Authorizations({ found, now, onOpen, onGive }: PartProps & { now: strin
   if (shown === undefined)
     return <EmptyState picture={<ThreeCubbies scene="waiting" />} title={labels.none(child.firstName)} help={labels.noneHelp} />;
   return (
-    <Stack cells="start" gap="xl" className={classes.page}>
+    <Stack cells="start" gap="xl" above="l" className={classes.page}>
       <div>
         <AuthorizationFacts
           {...{ daycareId, now, timeZone, mayAuthorize, onOpen }}
@@ -204,7 +204,7 @@ interface MissedProps {
 function Missed({ found: { missed, authorizations }, onNotGiven, onGiven }: MissedProps) {
   if (missed.length === 0) return null;
   return (
-    <div className={`${classes.missed} ${classes.unprinted}`}>
+    <Text as="div" above="l" only="screen">
       <CountedPart title={labels.missed} count={missed.length}>
         <Text tone="soft">{labels.missedHelp}</Text>
         <ul>
@@ -229,6 +229,6 @@ function Missed({ found: { missed, authorizations }, onNotGiven, onGiven }: Miss
           })}
         </ul>
       </CountedPart>
-    </div>
+    </Text>
   );
 }

@@ -5,8 +5,7 @@ import { Button } from '@mantine/core';
 import { Text } from '../../components/layout';
 import { usePermission } from '../../auth/use-permission';
 import { Section } from '../../components/section';
-import { TableHead } from '../../components/table-head';
-import classes from './child-medication-page.module.css';
+import { StackedTable } from '../../components/stacked-table';
 import { DoseBadge } from './dose-badge';
 
 const labels = medicationText.child;
@@ -37,14 +36,11 @@ export function DoseTable({ title, doses, timeZone, isOptional = false, onVoid }
         {doses.length === 0 ? labels.noDoses : labels.counts(given, counting.length - given, doses.length - counting.length)}
       </Text>
       {doses.length === 0 ? null : (
-        <table className={classes.table}>
-          <TableHead columns={[columns.when, columns.what, columns.why, columns.givenBy, columns.checkedBy]} />
-          <tbody>
-            {doses.map((dose) => (
-              <DoseRow key={dose.id} dose={dose} timeZone={timeZone} mayVoid={isOffice || dose.isOwn} onVoid={() => onVoid(dose)} />
-            ))}
-          </tbody>
-        </table>
+        <StackedTable columns={[columns.when, columns.what, columns.why, columns.givenBy, columns.checkedBy]}>
+          {doses.map((dose) => (
+            <DoseRow key={dose.id} dose={dose} timeZone={timeZone} mayVoid={isOffice || dose.isOwn} onVoid={() => onVoid(dose)} />
+          ))}
+        </StackedTable>
       )}
     </Section>
   );
@@ -60,7 +56,7 @@ function DoseRow({ dose, timeZone, mayVoid, onVoid }: { dose: Dose; timeZone: st
     exception && labels.exceptionBy(exception.who, exception.why),
   ];
   return (
-    <tr data-voided={voided !== null || undefined}>
+    <Text as="tr" tone={voided === null ? undefined : 'soft'}>
       <td>
         {voided === null ? when : <s>{when}</s>}
         {Date.parse(recordedAt) - Date.parse(at) > lateMs ? (
@@ -88,6 +84,6 @@ function DoseRow({ dose, timeZone, mayVoid, onVoid }: { dose: Dose; timeZone: st
       ) : (
         <td colSpan={3}>{labels.voidedBy(voided.reason, voided.by, formatInstant(voided.at, timeZone))}</td>
       )}
-    </tr>
+    </Text>
   );
 }

@@ -13,7 +13,7 @@ import { Row, Stack, Text } from '../../components/layout';
 import { useBusy } from '../../components/use-busy';
 import { ChildFace } from '../../shared-features/child-face';
 import { Checkers, type Checker } from './checkers';
-import classes from './medication-page.module.css';
+import classes from './medication.module.css';
 import { childInWords, lastInWords } from './medication-words';
 import type { Doses, Refused } from './use-doses';
 
@@ -55,8 +55,8 @@ export function DueCard({ due, child, authorization, list, now, doses, onNotGive
   };
   const late = minutesBetween(due.dueAt, now);
   return (
-    <Stack as="article" card clip className={classes.due} aria-labelledby={title}>
-      <Row gap="s" pad="m" rule="bottom" className={classes.part}>
+    <Stack as="article" card clip aria-labelledby={title}>
+      <Row wrap gap="s" pad="m" rule="bottom">
         <ChildFace child={child} mark={mark} size={52} />
         <Text as="div" grow>
           <Text as="h3" id={title} size="l" breaks>
@@ -64,10 +64,10 @@ export function DueCard({ due, child, authorization, list, now, doses, onNotGive
           </Text>
           <Text tone="soft">{childInWords(child, list.rooms)}</Text>
         </Text>
-        <Text as="span" tone="warning" weight="strong" fixed gap="2xs" className={classes.when}>
+        <Row as="span" fixed gap="2xs" phone="line" tone="warning" weight="strong" className={classes.when}>
           <IconClock size={18} stroke={1.75} aria-hidden />
           {labels.dueAt(formatClock(due.time), late)}
-        </Text>
+        </Row>
       </Row>
       <Text as="div" pad="m" rule="bottom">
         <Text size="l" weight="strong" breaks>
@@ -94,7 +94,7 @@ export function DueCard({ due, child, authorization, list, now, doses, onNotGive
             {labels.emergency}
           </Button>
         ) : null}
-        <Stack gap="s" className={classes.buttons}>
+        <Stack gap="s" cols="minmax(0, 1fr) minmax(0, 2fr)" className={classes.buttons}>
           <Button variant="default" size="lg" disabled={busy} onClick={onNotGiven}>
             {labels.notGiven}
           </Button>

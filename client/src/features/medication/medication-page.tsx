@@ -27,7 +27,6 @@ import { useMinute } from '../../waiting/use-minute';
 import { DoseBadge } from './dose-badge';
 import { DueCard, type DueRow } from './due-card';
 import { ChildSelect, GiveDialog, type GiveRequest } from './give-dialog';
-import classes from './medication-page.module.css';
 import { doseInWords, lastInWords } from './medication-words';
 import { NotGivenDialog } from './not-given-dialog';
 import { useDoses } from './use-doses';
@@ -47,12 +46,12 @@ export function MedicationPage() {
     { id: allRooms, name: labels.allRooms, mark: undefined, here: null },
   ];
   return (
-    <Stack gap="xl" className={classes.page}>
+    <Stack gap="xl" most="xl">
       <Row wrap justify="between" gap="s">
         <PageTitle>{labels.title}</PageTitle>
         {roomId === undefined ? null : <RoomMenu options={options} roomId={roomId} isBeside onRoom={chooseRoom} />}
       </Row>
-      <QueryView query={query} page loading={<Loading label={labels.loading} className={classes.loading} />}>
+      <QueryView query={query} page loading={<Loading label={labels.loading} tall={320} />}>
         {(list) => (
           <Room
             key={`${list.day} ${roomId}`}
@@ -93,15 +92,17 @@ function Room({ list, room }: { list: DueList; room: string | null }) {
       {isNothing ? <EmptyState picture={<ThreeCubbies scene="waiting" />} title={labels.none(room)} help={labels.noneHelp} /> : null}
       {due.length === 0 ? null : (
         <CountedPart title={labels.dueNow} count={due.length}>
-          {due.map((row) => (
-            <DueCard
-              key={`${row.due.authorizationId} ${row.due.time}`}
-              {...row}
-              {...{ list, now, doses }}
-              onNotGiven={() => parts.onNotGiven(row)}
-              onEmergency={() => give({ ...row, isEmergency: true })}
-            />
-          ))}
+          <Stack gap="l">
+            {due.map((row) => (
+              <DueCard
+                key={`${row.due.authorizationId} ${row.due.time}`}
+                {...row}
+                {...{ list, now, doses }}
+                onNotGiven={() => parts.onNotGiven(row)}
+                onEmergency={() => give({ ...row, isEmergency: true })}
+              />
+            ))}
+          </Stack>
         </CountedPart>
       )}
       <Missed rows={missed} {...parts} />
@@ -145,25 +146,26 @@ interface Parts {
 
 interface MedicineRowProps extends Pick<Parts, 'list'> {
   child: DueList['children'][number];
+  /** In place of the name. */
+  title?: ReactNode;
   line: ReactNode;
+  isVoided?: boolean;
   /** At the end of the row. */
   children?: ReactNode;
 }
 
-function MedicineRow({ list, child, line, children }: MedicineRowProps) {
+function MedicineRow({ list, child, title = fullNameOf(child), line, isVoided = false, children }: MedicineRowProps) {
   return (
-    <li className={classes.row}>
+    <Row as="li" card wrap gap="s" pad="s">
       <ChildFace child={child} mark={list.rooms.find(({ classroomId }) => classroomId === child.classroomId)?.mark} size={46} />
-      <div className={classes.words}>
-        <Text weight="strong" breaks>
-          {fullNameOf(child)}
-        </Text>
-        <Text as="div" tone="soft" breaks>
+      <Text as="div" flex="1 1 10rem" shrink breaks tone={isVoided ? 'soft' : undefined}>
+        <Text weight="strong">{title}</Text>
+        <Text as="div" tone="soft">
           {line}
         </Text>
-      </div>
+      </Text>
       {children}
-    </li>
+    </Row>
   );
 }
 
@@ -172,7 +174,7 @@ function Missed({ rows, list, onGive, onNotGiven }: Parts & { rows: readonly Due
   return (
     <CountedPart title={labels.missed} count={rows.length}>
       <Text tone="soft">{labels.missedHelp}</Text>
-      <ul className={classes.rows}>
+      <Stack as="ul" gap="s">
         {rows.map((row) => (
           <MedicineRow
             key={`${row.due.authorizationId} ${row.due.time}`}
@@ -187,7 +189,7 @@ function Missed({ rows, list, onGive, onNotGiven }: Parts & { rows: readonly Due
               </>
             }
           >
-            <Row fixed wrap gap="xs" align="stretch" className={classes.actions}>
+            <Row fixed wrap gap="xs" align="stretch">
               <Button variant="default" onClick={() => onNotGiven(row)}>
                 {labels.notGiven}
               </Button>
@@ -201,7 +203,7 @@ function Missed({ rows, list, onGive, onNotGiven }: Parts & { rows: readonly Due
             </Row>
           </MedicineRow>
         ))}
-      </ul>
+      </Stack>
     </CountedPart>
   );
 }
@@ -210,7 +212,7 @@ function Next({ rows, list }: Parts & { rows: readonly DueRow[] }) {
   if (rows.length === 0) return null;
   return (
     <CountedPart title={labels.next} count={rows.length}>
-      <ul className={classes.rows}>
+      <Stack as="ul" gap="s">
         {rows.map(({ due, child, authorization: { medicine, dose } }) => (
           <MedicineRow key={`${due.authorizationId} ${due.time}`} list={list} child={child} line={`${medicine}, ${dose}`}>
             <Text as="span" weight="strong">
@@ -218,7 +220,7 @@ function Next({ rows, list }: Parts & { rows: readonly DueRow[] }) {
             </Text>
           </MedicineRow>
         ))}
-      </ul>
+      </Stack>
     </CountedPart>
   );
 }
@@ -227,7 +229,7 @@ function AsNeeded({ shown, list, now, childOf, onGive }: Parts & { shown: readon
   if (shown.length === 0) return null;
   return (
     <CountedPart title={labels.asNeeded} count={shown.length}>
-      <ul className={classes.rows}>
+      <Stack as="ul" gap="s">
         {shown.map((authorization) => {
           const child = childOf(authorization.studentId);
           if (child === undefined) return null;
@@ -239,7 +241,7 @@ function AsNeeded({ shown, list, now, childOf, onGive }: Parts & { shown: readon
               child={child}
               line={`${labels.onlyFor(medicine, circumstances ?? '')}. ${lastInWords(authorization, list.doses, now, list.timeZone)}`}
             >
-              <Row fixed wrap gap="xs" align="stretch" className={classes.actions}>
+              <Row fixed wrap gap="xs" align="stretch">
                 <Button
                   variant="light"
                   aria-label={labels.giveFor(medicine, child.firstName)}
@@ -251,7 +253,7 @@ function AsNeeded({ shown, list, now, childOf, onGive }: Parts & { shown: readon
             </MedicineRow>
           );
         })}
-      </ul>
+      </Stack>
     </CountedPart>
   );
 }
@@ -260,7 +262,7 @@ function ToSign({ shown, list, childOf }: Parts & { shown: readonly Authorizatio
   if (shown.length === 0) return null;
   return (
     <CountedPart title={labels.toSign} count={shown.length}>
-      <ul className={classes.rows}>
+      <Stack as="ul" gap="s">
         {shown.map(({ id, studentId, medicine }) => {
           const child = childOf(studentId);
           return child === undefined ? null : (
@@ -271,7 +273,7 @@ function ToSign({ shown, list, childOf }: Parts & { shown: readonly Authorizatio
             </MedicineRow>
           );
         })}
-      </ul>
+      </Stack>
     </CountedPart>
   );
 }
@@ -280,7 +282,7 @@ function Today({ shown, list, childOf }: Parts & { shown: readonly Dose[] }) {
   if (shown.length === 0) return null;
   return (
     <CountedPart title={labels.today} count={shown.length}>
-      <ul className={classes.rows}>
+      <Stack as="ul" gap="s">
         {shown.map((dose) => {
           const child = childOf(dose.studentId);
           if (child === undefined) return null;
@@ -290,23 +292,23 @@ function Today({ shown, list, childOf }: Parts & { shown: readonly Dose[] }) {
           const reason = dose.whyNot === null || dose.whyNot === 'refused' ? null : medicationText.notGiven[dose.whyNot];
           const why = [reason, dose.note].filter(Boolean).join('. ');
           return (
-            <li key={dose.id} className={classes.row} data-voided={isVoided || undefined}>
-              <ChildFace child={child} mark={list.rooms.find(({ classroomId }) => classroomId === child.classroomId)?.mark} size={46} />
-              <div className={classes.words}>
-                <Text weight="strong" breaks>
-                  {isVoided ? <s>{words}</s> : words}
-                </Text>
-                <Text tone="soft" breaks>
-                  {dose.voided === null
-                    ? [dose.medicine, ...(why ? [why] : [])].join(', ')
-                    : medicationText.child.voidedBy(dose.voided.reason, dose.voided.by, clockTimeAt(dose.voided.at, list.timeZone))}
-                </Text>
-              </div>
+            <MedicineRow
+              key={dose.id}
+              list={list}
+              child={child}
+              title={isVoided ? <s>{words}</s> : words}
+              isVoided={isVoided}
+              line={
+                dose.voided === null
+                  ? [dose.medicine, ...(why ? [why] : [])].join(', ')
+                  : medicationText.child.voidedBy(dose.voided.reason, dose.voided.by, clockTimeAt(dose.voided.at, list.timeZone))
+              }
+            >
               <DoseBadge dose={dose} />
-            </li>
+            </MedicineRow>
           );
         })}
-      </ul>
+      </Stack>
     </CountedPart>
   );
 }

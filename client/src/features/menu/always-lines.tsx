@@ -15,7 +15,7 @@ import { ErrorBox } from '../../components/error-box';
 import { IconButton } from '../../components/icon-button';
 import { Row, Stack, Text } from '../../components/layout';
 import { optionsOf } from '../../components/options-of';
-import classes from './always-lines.module.css';
+import classes from './menu.module.css';
 import type { AlwaysRows } from './menu-week';
 
 const labels = mealsText.menu.always;
@@ -103,7 +103,7 @@ function AlwaysForm({ rows: stored, options, onUse, onCancel }: AlwaysFormProps)
       {isIncomplete ? <ErrorBox message={labels.incomplete} /> : null}
       {rows.map((row, index) => (
         // Rows have no identity of their own.
-        <Stack as="fieldset" key={index} gap="s" cells="end" className={classes.row}>
+        <Stack as="fieldset" key={index} gap="s" cells="end" className={classes.always}>
           <NativeSelect
             label={labels.child}
             value={row.studentId}
@@ -131,7 +131,7 @@ function AlwaysForm({ rows: stored, options, onUse, onCancel }: AlwaysFormProps)
       ))}
       <Button
         variant="subtle"
-        className={classes.addRow}
+        mr="auto"
         leftSection={<IconPlus size={18} stroke={1.75} aria-hidden />}
         onClick={() => setRows([...rows, emptyRow])}
       >

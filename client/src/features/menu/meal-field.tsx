@@ -7,11 +7,11 @@ import { addDays } from '@daycare-portal/shared/center-time';
 import IconPencil from '@tabler/icons-react/dist/esm/icons/IconPencil.mjs';
 import IconSalad from '@tabler/icons-react/dist/esm/icons/IconSalad.mjs';
 import { VisuallyHidden } from '@mantine/core';
-import { Stack, Text } from '../../components/layout';
+import { Row, Stack, Text } from '../../components/layout';
 import { BadgeShape } from '../../shared-features/health-badge';
 import { cellName } from './cell-name';
-import classes from './meal-field.module.css';
 import type { MealLine } from './meal-lines';
+import classes from './menu.module.css';
 import type { GridProps } from './grid-props';
 
 const labels = mealsText.menu;
@@ -33,7 +33,7 @@ export function MealField({ day, meal, at, cellOf, linesAt, nameOf, mayEdit, dis
   const name = cellName({ day, meal });
   const last = before.find((one) => one.meal === meal && one.day === addDays(day, -7))?.food;
   return (
-    <Stack gap="2xs" className={classes.meal}>
+    <Stack gap="2xs">
       {mayEdit ? (
         <textarea
           className={classes.food}
@@ -52,15 +52,29 @@ export function MealField({ day, meal, at, cellOf, linesAt, nameOf, mayEdit, dis
           <bdi>{food}</bdi>
         </p>
       )}
-      {mayEdit && food === '' && last !== undefined ? <p className={classes.last}>{labels.before(weekdayName(day), last)}</p> : null}
+      {mayEdit && food === '' && last !== undefined ? (
+        <Text padX="s" below="2xs" size="xs" tone="soft">
+          {labels.before(weekdayName(day), last)}
+        </Text>
+      ) : null}
       {food === '' && lines.length === 0 ? null : (
-        <button type="button" className={classes.open} data-empty={lines.length === 0 || undefined} onClick={() => onOpen(day, meal)}>
+        <Stack
+          as="button"
+          type="button"
+          round="m"
+          tone="soft"
+          text="start"
+          hovers
+          className={classes.open}
+          data-empty={lines.length === 0 || undefined}
+          onClick={() => onOpen(day, meal)}
+        >
           <VisuallyHidden>{labels.details(name)} </VisuallyHidden>
           {lines.length === 0 ? <IconPencil size={16} stroke={1.75} aria-hidden /> : null}
           {lines.map((line) => (
             <Line key={`${line.instead ?? ''} ${line.children[0]?.studentId ?? ''}`} line={line} nameOf={nameOf} />
           ))}
-        </button>
+        </Stack>
       )}
     </Stack>
   );
@@ -70,9 +84,19 @@ export function MealField({ day, meal, at, cellOf, linesAt, nameOf, mayEdit, dis
 function Line({ line, nameOf }: { line: MealLine; nameOf: GridProps['nameOf'] }) {
   const { look, isOpen, instead, children, labels: against, says } = line;
   return (
-    <Text as="span" gap="xs" round="m" size="s" cells="start" className={classes.line} data-open={isOpen || undefined}>
+    <Row
+      as="span"
+      gap="xs"
+      align="start"
+      padY="2xs"
+      padX="xs"
+      round="m"
+      size="s"
+      tone={isOpen ? 'warning' : 'soft'}
+      fill={isOpen ? 'warning' : undefined}
+    >
       {look === null ? <IconSalad size={18} stroke={1.75} aria-hidden /> : <BadgeShape look={look} size={18} />}
-      <span>
+      <Text as="span" grow breaks className={classes.line}>
         <strong>{labels.names(children.map(nameOf))}</strong>{' '}
         {says !== null
           ? labels.leftOut(against, says)
@@ -81,7 +105,7 @@ function Line({ line, nameOf }: { line: MealLine; nameOf: GridProps['nameOf'] })
             : isOpen
               ? labels.stillNames(instead, against)
               : instead}
-      </span>
-    </Text>
+      </Text>
+    </Row>
   );
 }

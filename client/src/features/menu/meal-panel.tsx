@@ -12,7 +12,6 @@ import chip from '../../components/chip.module.css';
 import { SidePanel } from '../../components/side-panel';
 import { cellName, type PanelCell } from './cell-name';
 import type { ChildAtMeal } from './meal-lines';
-import classes from './meal-panel.module.css';
 import type { Cell } from './menu-week';
 
 const labels = mealsText.menu.panel;
@@ -44,12 +43,14 @@ export function MealPanel({ shown, cell, at, mayEdit, onChange, onClose }: MealP
   return (
     <SidePanel opened={shown?.opened === true} title={shown === undefined ? '' : cellName(shown)} onClose={onClose}>
       <Stack gap="l">
-        <p className={classes.food}>
+        <Text size="l" breaks>
           <bdi>{cell.food}</bdi>
-        </p>
+        </Text>
         <fieldset disabled={!mayEdit}>
-          <legend className={classes.heading}>{labels.contains}</legend>
-          <p className={classes.help}>{labels.containsHelp}</p>
+          <Text as="legend" size="l" weight="strong">
+            {labels.contains}
+          </Text>
+          <Help>{labels.containsHelp}</Help>
           <Row gap="xs" above="xs" align="stretch" wrap>
             {allergens.map((each) => (
               <button
@@ -63,13 +64,13 @@ export function MealPanel({ shown, cell, at, mayEdit, onChange, onClose }: MealP
               </button>
             ))}
           </Row>
-          {found.length === 0 ? null : <p className={classes.help}>{labels.read(found.map((each) => logText.allergens[each]))}</p>}
+          {found.length === 0 ? null : <Help>{labels.read(found.map((each) => logText.allergens[each]))}</Help>}
         </fieldset>
         <Stack as="section" aria-labelledby="meal-instead" gap="s">
-          <h3 id="meal-instead" className={classes.heading}>
+          <Text as="h3" id="meal-instead" size="l">
             {labels.instead}
-          </h3>
-          {at.length === 0 ? <p className={classes.help}>{labels.nobody}</p> : null}
+          </Text>
+          {at.length === 0 ? <Help>{labels.nobody}</Help> : null}
           {at.map((one) => (
             <Child
               key={one.child.studentId}
@@ -85,11 +86,21 @@ export function MealPanel({ shown, cell, at, mayEdit, onChange, onClose }: MealP
             </Button>
           ) : null}
         </Stack>
-        <Button className={classes.done} size="md" onClick={onClose}>
-          {labels.done}
-        </Button>
+        <Row justify="end" buttons="lines">
+          <Button size="md" onClick={onClose}>
+            {labels.done}
+          </Button>
+        </Row>
       </Stack>
     </SidePanel>
+  );
+}
+
+function Help({ children }: { children: string }) {
+  return (
+    <Text size="s" tone="soft">
+      {children}
+    </Text>
   );
 }
 
@@ -104,22 +115,18 @@ function Child({ child, against, isOpen, cell, mayEdit, onType }: ChildProps) {
   const says = against.flatMap(({ menuSays }) => (menuSays === null ? [] : [menuSays]));
   const plans = against.flatMap(({ plan }) => (plan === null ? [] : [plan]));
   return (
-    <Text as="div" gap="s" padY="s" padX="s" round="l" className={classes.child} data-open={isOpen || undefined}>
+    <Row align="start" card gap="s" padY="s" padX="s" fill={isOpen ? 'warning' : undefined}>
       <Avatar name={fullNameOf(child)} photo={child.profilePic} size={36} />
-      <Stack gap="xs" breaks>
+      <Stack grow gap="xs" breaks>
         <Text as="bdi" weight="strong">
           {fullNameOf(child)}
         </Text>
         <BadgeList badges={against.length === 0 ? child.badges : against} />
         {[...new Set(says)].map((words) => (
-          <p key={words} className={classes.help}>
-            {logText.menuSays(words)}
-          </p>
+          <Help key={words}>{logText.menuSays(words)}</Help>
         ))}
         {plans.map((plan) => (
-          <p key={plan} className={classes.help}>
-            {labels.plan(plan)}
-          </p>
+          <Help key={plan}>{labels.plan(plan)}</Help>
         ))}
         <TextInput
           aria-label={labels.insteadOf(fullNameOf(child))}
@@ -139,6 +146,6 @@ function Child({ child, against, isOpen, cell, mayEdit, onType }: ChildProps) {
           </Text>
         ) : null}
       </Stack>
-    </Text>
+    </Row>
   );
 }

@@ -6,11 +6,11 @@ import { Button } from '@mantine/core';
 import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs';
 import { useId, type ClipboardEvent, type KeyboardEvent } from 'react';
 import { dayOfMonth, shortWeekday } from '../../components/day-names';
-import { Row, Stack, Text } from '../../components/layout';
+import { Card, Row, Stack, Text } from '../../components/layout';
 import { useGridKeys } from '../../components/use-grid-keys';
 import type { GridProps } from './grid-props';
 import { MealField } from './meal-field';
-import classes from './menu-grid.module.css';
+import classes from './menu.module.css';
 
 const labels = mealsText.menu;
 
@@ -48,29 +48,19 @@ export function MenuGrid(props: GridProps) {
   };
   return (
     <>
-      <div className={classes.frame} data-long={days.length > 5 || undefined}>
+      <Text as="div" edge="line" round="l" className={classes.frame}>
         {/* The keys and the paste are those of the fields inside. */}
         {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions */}
-        <table ref={table} className={classes.grid} onKeyDown={press} onPaste={paste}>
+        <Text as="table" ref={table} minW={days.length > 5 ? 1032 : 768} className={classes.grid} onKeyDown={press} onPaste={paste}>
           <thead>
             <tr>
-              <th scope="col">
+              <Text as="th" scope="col" w={108}>
                 <Text as="span" unseen>
                   {labels.meal}
                 </Text>
-              </th>
-              {days.map(({ day, isOpen, closure }) => (
-                <th key={day} scope="col" data-today={day === today || undefined} data-shut={(!isOpen && closure !== null) || undefined}>
-                  {shortWeekday(day)}
-                  <Text as="span" block size="s" weight="plain" tone="soft">
-                    {dayOfMonth(day)}
-                  </Text>
-                  {closure === null ? null : (
-                    <Text as="span" block size="s" weight="plain" tone="soft">
-                      {labels.closedFor(closure)}
-                    </Text>
-                  )}
-                </th>
+              </Text>
+              {days.map((day) => (
+                <DayHead key={day.day} {...day} today={today} />
               ))}
             </tr>
           </thead>
@@ -86,8 +76,8 @@ export function MenuGrid(props: GridProps) {
               </tr>
             ))}
           </tbody>
-        </table>
-      </div>
+        </Text>
+      </Text>
       <AddMeals {...props} />
       {mayEdit ? (
         <Text above="xs" size="s" tone="soft">
@@ -98,6 +88,22 @@ export function MenuGrid(props: GridProps) {
   );
 }
 
+function DayHead({ day, isOpen, closure, today }: GridProps['days'][number] & Pick<GridProps, 'today'>) {
+  return (
+    <Text as="th" scope="col" tone={day === today ? 'primary' : undefined} data-shut={(!isOpen && closure !== null) || undefined}>
+      {shortWeekday(day)}
+      <Text as="span" block size="s" weight="plain" tone="soft">
+        {dayOfMonth(day)}
+      </Text>
+      {closure === null ? null : (
+        <Text as="span" block size="s" weight="plain" tone="soft">
+          {labels.closedFor(closure)}
+        </Text>
+      )}
+    </Text>
+  );
+}
+
 /** The same below each other, where the days do not fit side by side. */
 export function MenuDays(props: GridProps) {
   const { days, rows } = props;
@@ -105,7 +111,14 @@ export function MenuDays(props: GridProps) {
   return (
     <Stack gap="m">
       {days.map(({ day, isOpen, closure }, column) => (
-        <section key={day} className={classes.day} aria-labelledby={`${id}-${day}`} data-shut={(!isOpen && closure !== null) || undefined}>
+        <Card
+          as="section"
+          key={day}
+          pad="s"
+          className={classes.day}
+          aria-labelledby={`${id}-${day}`}
+          data-shut={(!isOpen && closure !== null) || undefined}
+        >
           <Text as="h3" id={`${id}-${day}`} size="l">
             {dayInWords(day)}
             {closure === null ? null : (
@@ -119,12 +132,12 @@ export function MenuDays(props: GridProps) {
               <Text size="s" weight="strong" tone="soft" aria-hidden>
                 {logText.mealNames[meal]}
               </Text>
-              <Text as="div" above="2xs" fill="surface" round="m" className={classes.dayCell}>
+              <Text as="div" above="2xs" fill="surface" round="m" edge="control" className={classes.cell}>
                 <MealField {...props} day={day} meal={meal} at={`${row}-${column}`} />
               </Text>
             </Text>
           ))}
-        </section>
+        </Card>
       ))}
       <AddMeals {...props} />
     </Stack>

@@ -9,12 +9,12 @@ import { useDaycare } from '../../auth/use-daycare';
 import { BackLink } from '../../components/back-link';
 import { useListAddress } from '../../components/list-address';
 import { Loading } from '../../components/loading';
-import { Row } from '../../components/layout';
+import { Row, Text } from '../../components/layout';
 import { PageTitle } from '../../components/page-title';
 import { PrintButton } from '../../components/print-button';
 import { StepBar } from '../../components/step-bar';
 import { paths } from '../../paths';
-import classes from './menu-page.module.css';
+import classes from './menu.module.css';
 import { mondayOf, shownDays } from './menu-week';
 import { Week } from './week';
 
@@ -33,7 +33,7 @@ export function MenuPage() {
   const show = (monday: string) => setQuery({ week: monday === now ? '' : monday });
   return (
     <>
-      <div className={classes.screen}>
+      <Text as="div" only="screen">
         <BackLink to={paths.activities}>{text.portal.nav.activities}</BackLink>
         <Row wrap gap="s" className={classes.top}>
           <PageTitle>{labels.title}</PageTitle>
@@ -48,8 +48,8 @@ export function MenuPage() {
           </div>
           {menu === undefined || menu.meals.length === 0 ? null : <PrintButton quiet label={labels.print} busyLabel={labels.preparing} />}
         </Row>
-      </div>
-      <QueryView query={{ data: menu, error, refetch }} page loading={<Loading label={labels.loading} className={classes.loading} />}>
+      </Text>
+      <QueryView query={{ data: menu, error, refetch }} page loading={<Loading label={labels.loading} tall={480} />}>
         {(menu) => (
           <Week
             key={`${daycareId} ${week}`}

@@ -27,7 +27,7 @@ export function PrintedMenu({ days, rows, grid: { cellOf, linesAt, nameOf }, tim
   const when = `${formatDate(dayAt(printedAt, timeZone), 'short')}, ${clockTimeAt(printedAt, timeZone)}`;
   const facts = [daycareName, formatDates(week, addDays(week, 4)), labels.paper.printed(when), ...(isSaved ? [] : [labels.paper.notSaved])];
   return (
-    <div className={classes.paper}>
+    <Text as="div" only="paper" className={classes.paper}>
       <h1 className={classes.title}>{labels.title}</h1>
       <p>{facts.join(' · ')}</p>
       <table className={classes.table}>
@@ -76,6 +76,6 @@ export function PrintedMenu({ days, rows, grid: { cellOf, linesAt, nameOf }, tim
         </tbody>
       </table>
       <p>{labels.paper.check}</p>
-    </div>
+    </Text>
   );
 }

@@ -22,7 +22,7 @@ import type { GridProps } from './grid-props';
 import { childrenAt, linesOf } from './meal-lines';
 import { MealPanel } from './meal-panel';
 import { MenuDays, MenuGrid } from './menu-grid';
-import classes from './menu-page.module.css';
+import classes from './menu.module.css';
 import { cellKey, emptyCell, shownDays, shownMeals } from './menu-week';
 import { PrintedMenu } from './printed-menu';
 import { useWeekForm } from './use-week-form';
@@ -73,8 +73,9 @@ export function Week({ daycareId, timeZone, menu, before, readAgain }: WeekProps
   return (
     <>
       <AskBeforeLeaving when={form.isChanged} title={text.drafts.leaveUnsaved} consequence={text.drafts.unsavedKept} />
-      <form
-        className={classes.screen}
+      <Text
+        as="form"
+        only="screen"
         noValidate
         onSubmit={(event) => {
           event.preventDefault();
@@ -83,7 +84,7 @@ export function Week({ daycareId, timeZone, menu, before, readAgain }: WeekProps
       >
         <Tools menu={menu} timeZone={timeZone} onCopy={() => setCopying(true)} />
         <FormNotices failure={failure} onLoadAgain={loadAgain && (() => void loadAgain())} draft={draft} />
-        <Stack gap="2xl" cells="start" className={classes.page} data-long={days.length > 5 || undefined}>
+        <Stack gap="2xl" cells="start" className={days.length > 5 ? undefined : classes.page}>
           <Text as="div" shrink>
             <Grid {...grid} />
             <OpenMeals all={all} name={name} onOpen={grid.onOpen} />
@@ -92,7 +93,7 @@ export function Week({ daycareId, timeZone, menu, before, readAgain }: WeekProps
           <WhoNotWhat menu={menu} all={all} nameOf={name} />
         </Stack>
         {menu.mayEdit ? <SaveBar changes={form.changesInWords} busy={busy} onCancel={form.cancel} /> : null}
-      </form>
+      </Text>
       <MealPanel
         shown={panel}
         cell={grid.cellOf(panel?.day ?? '', panel?.meal ?? 'lunch')}
@@ -121,7 +122,7 @@ interface ToolsProps extends Pick<WeekProps, 'menu' | 'timeZone'> {
 /** Who saved the week, and the way to copy another one. */
 function Tools({ menu: { updatedAt, updatedBy, mayEdit }, timeZone, onCopy }: ToolsProps) {
   return (
-    <Row justify="between" wrap rowGap="xs" gap="l" className={classes.tools}>
+    <Row justify="between" wrap rowGap="xs" gap="l" above="xs" below="m">
       <Text size="m" tone="soft">
         {updatedAt === null ? labels.none : labels.savedBy(updatedBy ?? '', formatInstant(updatedAt, timeZone))}
         {mayEdit ? null : ` ${labels.readOnly}`}

@@ -10,7 +10,7 @@ import { BadgeShape } from '../../shared-features/health-badge';
 import { Section } from '../../components/section';
 import { paths } from '../../paths';
 import { lookOf, type ChildAtMeal } from './meal-lines';
-import classes from './who-not-what.module.css';
+import classes from './menu.module.css';
 
 const labels = mealsText.menu;
 
@@ -45,10 +45,8 @@ export function WhoNotWhat({ menu: { children, notAsked }, all, nameOf }: WhoNot
         </Section>
       )}
       {notAsked.length === 0 ? null : (
-        <Text weight="medium" tone="warning">
-          <Link to={paths.missingHealth} className={classes.link}>
-            {labels.notAsked(notAsked.map(({ firstName }) => firstName))}
-          </Link>
+        <Text as={Link} to={paths.missingHealth} padY="s" weight="medium" tone="warning">
+          {labels.notAsked(notAsked.map(({ firstName }) => firstName))}
         </Text>
       )}
     </Stack>
@@ -70,13 +68,19 @@ function Children({ list, nameOf, mealsOf }: ChildrenProps) {
         const look = lookOf(child.badges);
         const n = mealsOf(child);
         return (
-          <Text as="li" key={child.studentId} gap="s" rule="bottom" cells="center" padY="xs" className={classes.child}>
+          <Row as="li" key={child.studentId} gap="s" rule="bottom" padY="xs">
             <Avatar name={fullNameOf(child)} photo={child.profilePic} mark={markOf(child.classroomId)} size={36} />
-            <Stack as="span" breaks>
+            <Stack as="span" grow breaks>
               <Text as="bdi" weight="strong">
                 {nameOf(child)}
               </Text>
-              <Row as="span" gap="xs" size="s" tone="soft" className={classes.what} data-look={look ?? undefined}>
+              <Row
+                as="span"
+                gap="xs"
+                size="s"
+                tone="soft"
+                style={look === null ? {} : { color: `var(--dp-${look === 'unknown' ? 'moderate' : look})` }}
+              >
                 {look === null ? null : <BadgeShape look={look} size={18} />}
                 <bdi>{child.badges.map(({ label }) => label).join(', ')}</bdi>
               </Row>
@@ -84,7 +88,7 @@ function Children({ list, nameOf, mealsOf }: ChildrenProps) {
             <Text as="span" size="s" tone="soft" figures>
               {n === 0 ? labels.noMeals : labels.meals(n)}
             </Text>
-          </Text>
+          </Row>
         );
       })}
     </Text>

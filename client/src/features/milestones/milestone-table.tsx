@@ -19,7 +19,7 @@ import { Row, Stack, Text } from '../../components/layout';
 import { dayOfMonth } from '../../components/day-names';
 import { roomColors } from '../../components/room-colors';
 import { useNarrow } from '../../components/use-narrow';
-import classes from './milestone-table.module.css';
+import classes from './milestones.module.css';
 
 const labels = childLogText.milestones;
 
@@ -50,12 +50,12 @@ export function MilestoneTable(props: MilestoneTableProps) {
 
 function Grid({ found: { milestones, student }, months, onEdit }: MilestoneTableProps) {
   return (
-    <table className={classes.table}>
+    <Text as="table" above="m" rule="top" className={classes.table}>
       <thead>
         <tr>
-          <th scope="col" className={classes.areaColumn}>
+          <Text as="th" scope="col" w={170}>
             <VisuallyHidden>{labels.area}</VisuallyHidden>
-          </th>
+          </Text>
           {months.map((month) => (
             <th key={month} scope="col">
               {monthFormat().format(Date.parse(month))}{' '}
@@ -74,28 +74,30 @@ function Grid({ found: { milestones, student }, months, onEdit }: MilestoneTable
             </th>
             {months.map((month) => (
               <td key={month}>
-                {milestones
-                  .filter((one) => one.area === area && one.day >= month && one.day <= monthOf(month).until)
-                  .map((one) => (
-                    <Note key={one.entryId} milestone={one} day={dayOfMonth(one.day)} onEdit={onEdit} />
-                  ))}
+                <Stack gap="2xs" size="s">
+                  {milestones
+                    .filter((one) => one.area === area && one.day >= month && one.day <= monthOf(month).until)
+                    .map((one) => (
+                      <Note key={one.entryId} milestone={one} day={dayOfMonth(one.day)} onEdit={onEdit} />
+                    ))}
+                </Stack>
               </td>
             ))}
           </tr>
         ))}
       </tbody>
-    </table>
+    </Text>
   );
 }
 
 /** The same on a phone: what was seen in each area, the latest first. */
 function AreaList({ found: { milestones }, onEdit }: MilestoneTableProps) {
   return (
-    <Stack gap="m" className={classes.areas}>
+    <Stack gap="m" above="m">
       {learningAreas.map((area) => {
         const own = milestones.filter((one) => one.area === area).toReversed();
         return (
-          <Stack as="section" key={area} gap="xs" rule="bottom" className={classes.area} aria-labelledby={`area-${area}`}>
+          <Stack as="section" key={area} gap="xs" rule="bottom" aria-labelledby={`area-${area}`} className={classes.area}>
             <h3 id={`area-${area}`}>
               <AreaName area={area} />
             </h3>
@@ -112,8 +114,8 @@ function AreaList({ found: { milestones }, onEdit }: MilestoneTableProps) {
 function AreaName({ area }: { area: LearningArea }) {
   const { icon: Icon, tint } = looks[area];
   return (
-    <Row as="span" gap="xs" align="start" size="m" weight="strong" className={classes.areaName} style={roomColors(tint)}>
-      <Icon size={20} stroke={1.75} aria-hidden />
+    <Row as="span" gap="xs" align="start" size="m" weight="strong" style={roomColors(tint)}>
+      <Icon size={20} stroke={1.75} color="var(--room-ink)" aria-hidden />
       {logText.areas[area]}
     </Row>
   );
@@ -143,12 +145,21 @@ function Note({ milestone, day, onEdit }: { milestone: Milestone; day: string; o
       ) : null}
     </>
   );
-  const look = { className: classes.note, style: roomColors(looks[area].tint), 'data-held': state === 'held' || undefined };
+  const look = {
+    gap: '2xs',
+    padY: 'xs',
+    padX: 'xs',
+    round: 'm',
+    press: true,
+    className: classes.note,
+    style: roomColors(looks[area].tint),
+    'data-held': state === 'held' || undefined,
+  } as const;
   return mayEdit ? (
-    <button type="button" {...look} onClick={() => onEdit(milestone)}>
+    <Stack as="button" type="button" {...look} onClick={() => onEdit(milestone)}>
       {content}
-    </button>
+    </Stack>
   ) : (
-    <div {...look}>{content}</div>
+    <Stack {...look}>{content}</Stack>
   );
 }

@@ -8,7 +8,7 @@ import { Button } from '@mantine/core';
 import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs';
 import { useState } from 'react';
 import { useParams } from 'react-router';
-import { Row } from '../../components/layout';
+import { Row, Text } from '../../components/layout';
 import { QueryView } from '../../api/query-view';
 import { trpc } from '../../api/trpc';
 import { useDaycare } from '../../auth/use-daycare';
@@ -25,7 +25,6 @@ import thumb from '../../components/thumb-button.module.css';
 import { paths } from '../../paths';
 import { MilestoneDialog, type MilestoneRequest } from './milestone-dialog';
 import { MilestoneTable } from './milestone-table';
-import classes from './milestones-page.module.css';
 
 const labels = childLogText.milestones;
 const monthsShown = 6;
@@ -48,23 +47,23 @@ export function MilestonesPage() {
   const room = rooms?.marks.find(({ id }) => id === found?.student.classroomId);
   return (
     <>
-      <div className={classes.unprinted}>
+      <Text as="div" only="screen">
         <BackLink to={paths.student(studentId)}>{found === undefined ? text.studentInfo.title : fullNameOf(found.student)}</BackLink>
-      </div>
-      <Row wrap rowGap="s" gap="m" className={classes.top}>
+      </Text>
+      <Row wrap rowGap="s" gap="m" above="s">
         {found === undefined ? null : (
           <Avatar name={fullNameOf(found.student)} photo={found.student.profilePic} mark={room?.mark} size={60} />
         )}
-        <div className={classes.who}>
+        <Text as="div" flex="1 1 auto">
           <PageTitle>{found === undefined ? labels.titleBefore : labels.title(found.student.firstName)}</PageTitle>
           {found === undefined ? null : (
-            <Row as="p" gap="xs" tone="soft" className={classes.about}>
+            <Row as="p" gap="xs" above="xs" tone="soft">
               {room === undefined ? null : <RoomMark mark={room.mark} />}
               {[...(room === undefined ? [] : [room.name]), text.age(monthsBetween(found.student.dob, found.today))].join(' · ')}
             </Row>
           )}
-        </div>
-        <Row wrap gap="s" align="stretch" className={classes.buttons}>
+        </Text>
+        <Row wrap gap="s" align="stretch" only="screen">
           <PrintButton quiet label={labels.print} busyLabel={labels.preparing} />
           {mayWrite && found !== undefined ? (
             <Button
@@ -77,7 +76,9 @@ export function MilestonesPage() {
           ) : null}
         </Row>
       </Row>
-      <p className={classes.help}>{labels.help}</p>
+      <Text above="s" below="xs" tone="soft">
+        {labels.help}
+      </Text>
       <StepBar
         label={labels.span}
         shown={labels.spanOf(formatDate(input.from, 'month'), formatDate(last, 'month'))}
@@ -85,7 +86,7 @@ export function MilestonesPage() {
         next={{ label: labels.next, disabled: last >= now, onClick: () => show(earlier(monthLater(last, monthsShown), now)) }}
         current={{ label: labels.current, disabled: last === now, onClick: () => show(now) }}
       />
-      <QueryView query={query} action="getStudentInfo" page loading={<Loading label={labels.loading} className={classes.loading} />}>
+      <QueryView query={query} action="getStudentInfo" page loading={<Loading label={labels.loading} tall={480} />}>
         {(found) => <Found found={found} months={months} onEdit={(milestone) => setRequest({ milestone, opened: true })} />}
       </QueryView>
       {found === undefined ? null : (
@@ -109,14 +110,20 @@ interface FoundProps {
 function Found({ found, months, onEdit }: FoundProps) {
   if (found.since === null)
     return (
-      <div className={classes.none}>
-        <p>{labels.none(found.student.firstName)}</p>
+      <Text as="div" above="2xl" tone="soft">
+        <Text size="xl" weight="strong" tone="ink">
+          {labels.none(found.student.firstName)}
+        </Text>
         <p>{labels.noneHelp}</p>
-      </div>
+      </Text>
     );
   return (
     <>
-      {found.milestones.length === 0 ? <p className={classes.help}>{labels.noneInSpan}</p> : null}
+      {found.milestones.length === 0 ? (
+        <Text above="xs" tone="soft">
+          {labels.noneInSpan}
+        </Text>
+      ) : null}
       <MilestoneTable found={found} months={months} onEdit={onEdit} />
     </>
   );
