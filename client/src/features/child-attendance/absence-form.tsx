@@ -15,7 +15,6 @@ import { DialogForm } from '../../components/dialog-form';
 import { Stack } from '../../components/layout';
 import { optionsOf } from '../../components/options-of';
 import { Choice, DateInput, OptionalInput } from './entry-form';
-import classes from './entry-form.module.css';
 import type { OfChild } from './of-child';
 import { useEntry } from './use-entry';
 import { useEntryDraft } from './use-entry-draft';
@@ -63,7 +62,7 @@ export function AbsenceForm({ daycareId, student, history, day, onClose }: OfChi
 
   return (
     <DialogForm failure={failure} busy={busy} submit={labels.savePlan} onSubmit={save} onCancel={end}>
-      <Stack columns="pair" gap="m" cells="start" className={classes.pair}>
+      <Stack cols="repeat(2, minmax(0, 1fr))" folds gap="m" cells="start">
         <DateInput label={labels.fields.from} disabled={busy} error={errors.from?.message} {...firstDay} />
         <DateInput label={labels.fields.until} disabled={busy} error={errors.until?.message} {...form.register('until')} />
       </Stack>

@@ -25,7 +25,7 @@ import { PageTitle } from '../../components/page-title';
 import { Section } from '../../components/section';
 import { StepBar } from '../../components/step-bar';
 import { paths } from '../../paths';
-import classes from './child-attendance-page.module.css';
+import classes from './child-attendance.module.css';
 import { DayRows, type EntryRequest } from './day-rows';
 import { EntryDialog } from './entry-dialog';
 import { MonthCalendar } from './month-calendar';
@@ -126,15 +126,15 @@ function Attendance({ daycareId, studentId, firstName, lastName, timeZone }: Att
         </Text>
       ) : (
         <Stack cells="start" gap="l" above="m" className={classes.picture}>
-          <Card pad="m" className={classes.sheet}>
+          <Card pad="m">
             <MonthCalendar month={month} history={history} onChoose={choose} onStep={step} />
           </Card>
           <MonthKey history={history} />
         </Stack>
       )}
-      {history === undefined && error === null ? <Loading label={labels.loading} className={classes.loading} /> : null}
+      {history === undefined && error === null ? <Loading label={labels.loading} tall={320} /> : null}
       {history === undefined ? null : (
-        <Section className={classes.days} title={labels.days}>
+        <Section title={labels.days}>
           <DayRows
             student={{ firstName, lastName }}
             history={history}
@@ -166,7 +166,7 @@ interface AdditionsProps {
 
 function Additions({ today, may, onAsk }: AdditionsProps) {
   return (
-    <Row wrap gap="s" buttons="share" className={classes.buttons}>
+    <Row wrap gap="xs" buttons="share" phone="wide">
       {may.mayAdd(today) ? (
         <Button
           variant="default"

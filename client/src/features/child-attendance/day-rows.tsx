@@ -11,11 +11,11 @@ import { Fragment, useId } from 'react';
 import { useDaycareZone } from '../../auth/use-daycare-zone';
 import { shortDay } from '../../components/day-names';
 import { Card, Row, Stack, Text } from '../../components/layout';
-import classes from './day-rows.module.css';
+import classes from './child-attendance.module.css';
 import { DecidedList } from './decided-list';
 import { duration, durationSpoken, stayTimes, timeOn } from './day-words';
-import { LookIcon } from './look-icon';
-import looks from './looks.module.css';
+import { LookTile, lookColors } from './look-icon';
+import { DayFacts } from './day-facts';
 import { MarkList } from './mark-list';
 import { hasRow, isCorrected, isRecorded, lookOf } from './month';
 import type { useMayChange } from './use-may-change';
@@ -49,7 +49,7 @@ export function DayRows({ history, opened, ...rest }: DayRowsProps) {
       </Text>
     );
   return (
-    <Card as="ol" above="s" className={classes.days}>
+    <Card as="ol" above="s" parted>
       {days.map((day) => (
         <DayRow key={day.day} day={day} history={history} isOpen={opened.has(day.day)} {...rest} />
       ))}
@@ -66,18 +66,16 @@ function DayRow({ day, student, history, may, isOpen, onToggle, onAsk, onCancelA
   const detailsId = useId();
   const look = lookOf(day, history.today);
   return (
-    <li id={`day-${day.day}`} className={`${looks.look} ${classes.day}`} data-look={look} tabIndex={-1}>
-      <Stack as="span" round="m" className={classes.tile}>
-        <LookIcon look={look} />
-      </Stack>
-      <Text as="h3" size="m" figures nowrap capital>
+    <li id={`day-${day.day}`} className={classes.day} style={lookColors(look)} tabIndex={-1}>
+      <LookTile look={look} size={36} />
+      <Text as="h3" at="date" size="m" figures nowrap capital>
         <span aria-hidden>{shortDay(day.day)}</span>
         <VisuallyHidden>{dayInWords(day.day)}</VisuallyHidden>
       </Text>
-      <div className={classes.what}>
+      <Text as="div" at="what">
         <Summary day={day} history={history} />
-      </div>
-      <Text weight="strong" figures text="end" nowrap className={classes.total}>
+      </Text>
+      <Text at="total" minW="5.5rem" weight="strong" figures text="end" nowrap>
         {day.minutes === 0 ? null : (
           <>
             <span aria-hidden>{duration(day.minutes)}</span>
@@ -91,6 +89,9 @@ function DayRow({ day, student, history, may, isOpen, onToggle, onAsk, onCancelA
           <Stack
             type="button"
             as="button"
+            at="unfold"
+            h={44}
+            middle
             round="m"
             tone="soft"
             hovers
@@ -102,9 +103,9 @@ function DayRow({ day, student, history, may, isOpen, onToggle, onAsk, onCancelA
           >
             <IconChevronDown size={18} stroke={1.75} aria-hidden />
           </Stack>
-          <div id={detailsId} className={classes.details} hidden={!isOpen}>
+          <Text as="div" id={detailsId} at="details" padY="xs" tone="soft" hidden={!isOpen}>
             {isOpen ? <Details day={day} student={student} history={history} may={may} onAsk={onAsk} /> : null}
-          </div>
+          </Text>
         </>
       ) : null}
     </li>
@@ -125,18 +126,8 @@ function Summary({ day, history: { timeZone, today } }: { day: HistoryDay; histo
           {closure === null || look !== 'closed' ? null : <bdi>{closure}</bdi>}
           {look !== 'expected' || expectedFrom === null ? null : <span>{labels.expectedAt(formatClock(expectedFrom))}</span>}
           {isCorrected(day) ? (
-            <Row
-              as="span"
-              inline
-              gap="xs"
-              pad="xs"
-              round="s"
-              fill="fill"
-              tone="soft"
-              size="xs"
-              weight="medium"
-              className={classes.corrected}
-            >
+            <Row as="span" inline gap="xs" pad="xs" round="s" fill="fill" tone="soft" size="xs" weight="medium">
+              <span className={classes.corrected} />
               {labels.corrected}
             </Row>
           ) : null}
@@ -157,28 +148,19 @@ function Summary({ day, history: { timeZone, today } }: { day: HistoryDay; histo
   );
 }
 
-function DayFacts({ facts }: { facts: readonly string[] }) {
-  if (facts.length === 0) return null;
-  return (
-    <Text as="ul" tone="soft" size="s" breaks className={classes.facts}>
-      {facts.map((fact) => (
-        <li key={fact}>
-          <bdi>{fact}</bdi>
-        </li>
-      ))}
-    </Text>
-  );
-}
-
 /** The child left despite the pickup rules. Shows the reason, and which owner has reviewed it. */
 function Exception({ stay: { exception, exceptionSeen } }: { stay: HistoryStay }) {
   const timeZone = useDaycareZone();
   if (exception === null) return null;
   const words = dayText.people.history;
   return (
-    <Row as="p" wrap gap="s" rowGap="none" tone="error" size="s" weight="strong" breaks className={classes.exception}>
+    <Row as="p" wrap gap="s" rowGap="none" tone="error" size="s" weight="strong" breaks>
       <bdi>{words.exception(exception)}</bdi>
-      {exceptionSeen === null ? null : <span>{words.exceptionSeen(exceptionSeen.by, formatInstant(exceptionSeen.at, timeZone))}</span>}
+      {exceptionSeen === null ? null : (
+        <Text as="span" tone="soft" weight="plain">
+          {words.exceptionSeen(exceptionSeen.by, formatInstant(exceptionSeen.at, timeZone))}
+        </Text>
+      )}
     </Row>
   );
 }
@@ -216,14 +198,14 @@ function RowAction({ day, history: { today }, may, onAsk, onCancelAbsence }: Omi
   );
   if (look === 'leftOpen' && may.mayAdd(day.day)) {
     return (
-      <Row wrap gap="xs" className={classes.actions}>
+      <Row wrap at="actions" gap="xs">
         {button(labels.addCheckOut, labels.addCheckOutOn(onDay), () => onAsk({ what: 'checkOut', day }))}
       </Row>
     );
   }
   if (look === 'unrecorded' && may.mayAdd(day.day)) {
     return (
-      <Row wrap gap="xs" className={classes.actions}>
+      <Row wrap at="actions" gap="xs">
         {button(labels.addStay, labels.addStayOn(onDay), () => onAsk({ what: 'stay', day: day.day }))}
         {button(labels.markAbsent, labels.markAbsentOn(onDay), () => onAsk({ what: 'absent', day: day.day }))}
       </Row>
@@ -231,7 +213,7 @@ function RowAction({ day, history: { today }, may, onAsk, onCancelAbsence }: Omi
   }
   if (look === 'absent' && day.absence?.absenceId != null && may.mayCancel(day.day)) {
     return (
-      <Row wrap gap="xs" className={classes.actions}>
+      <Row wrap at="actions" gap="xs">
         {button(labels.cancelAbsence, labels.cancelAbsenceOn(onDay), () => onCancelAbsence(day))}
       </Row>
     );
@@ -245,12 +227,12 @@ function Details({ day, student, history, may, onAsk }: Pick<DayRowProps, 'day' 
   return (
     <>
       {day.calls.length === 0 ? null : (
-        <Stack as="ul" gap="2xs" below="xs" size="s" className={classes.calls}>
+        <Stack as="ul" gap="2xs" below="xs" size="s">
           {day.calls.map(({ at, by, note }) => (
-            <li key={at}>
+            <Row as="li" key={at} wrap gap="s" rowGap="none">
               <bdi>{labels.call(timeOn(day.day, at, history.timeZone), by)}</bdi>
               {note === null ? null : <bdi>{labels.note(note)}</bdi>}
-            </li>
+            </Row>
           ))}
         </Stack>
       )}
@@ -258,7 +240,7 @@ function Details({ day, student, history, may, onAsk }: Pick<DayRowProps, 'day' 
         <MarkList day={day} history={history} onCorrect={whyNot === undefined ? (mark) => onAsk({ what: 'correct', day, mark }) : null} />
       )}
       <DecidedList day={day} student={student} timeZone={history.timeZone} />
-      {whyNot === undefined || day.marks.length === 0 ? null : <p className={classes.whyNot}>{whyNot}</p>}
+      {whyNot === undefined || day.marks.length === 0 ? null : <Text size="s">{whyNot}</Text>}
     </>
   );
 }

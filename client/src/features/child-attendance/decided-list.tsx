@@ -1,9 +1,9 @@
 import type { HistoryDay } from '@daycare-portal/shared/attendance';
 import { historyText } from '@daycare-portal/shared/history-text';
 import { tappedWords } from '../../attention/undecided-words';
+import { DayFacts } from './day-facts';
 import { moment } from './day-words';
 import { Stack, Text } from '../../components/layout';
-import classes from './mark-list.module.css';
 
 const labels = historyText.decided;
 
@@ -23,21 +23,15 @@ export function DecidedList({ day: { day, decided }, student: { firstName, lastN
           <Text tone="ink" weight="strong" breaks>
             {tappedWords({ ...tapped, firstName, lastName }, { timeZone, today: day })}
           </Text>
-          <Text as="ul" tone="soft" size="s" figures breaks className={classes.facts}>
-            {[
+          <DayFacts
+            facts={[
               labels.refused(against),
-              note === null || note === '' ? null : historyText.note(note),
-              reason === null || reason === '' ? null : historyText.why(reason),
+              note === null || note === '' ? '' : historyText.note(note),
+              reason === null || reason === '' ? '' : historyText.why(reason),
               labels[outcome](decidedBy, moment(decidedAt, timeZone)),
-              why === null ? null : historyText.why(why),
-            ].map((fact) =>
-              fact === null ? null : (
-                <li key={fact}>
-                  <bdi>{fact}</bdi>
-                </li>
-              ),
-            )}
-          </Text>
+              why === null ? '' : historyText.why(why),
+            ].filter((fact) => fact !== '')}
+          />
         </Stack>
       ))}
     </Stack>

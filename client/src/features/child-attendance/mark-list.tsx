@@ -8,8 +8,8 @@ import { Button } from '@mantine/core';
 import IconPencil from '@tabler/icons-react/dist/esm/icons/IconPencil.mjs';
 import { Row, Stack, Text } from '../../components/layout';
 import { DrawnSignature } from '../../components/signature-pad';
+import { DayFacts } from './day-facts';
 import { markName, moment, roomName } from './day-words';
-import classes from './mark-list.module.css';
 
 const labels = historyText;
 
@@ -33,39 +33,26 @@ export function MarkList({ day: { marks, onTablets }, history, onCorrect }: Mark
         const counts = counting.has(mark.id);
         const isReplaced = !counts && mark.kind !== 'void';
         return (
-          <Stack
-            key={mark.id}
-            as="li"
-            cells="center"
-            gap="m"
-            rowGap="2xs"
-            padY="xs"
-            divided
-            className={classes.mark}
-            data-replaced={isReplaced || undefined}
-          >
-            <Row as="p" wrap gap="s" rowGap="2xs" tone="ink" weight="strong" breaks className={classes.name}>
-              {isReplaced ? <del>{name}</del> : name}
-              {isReplaced ? (
-                <Text as="span" pad="xs" round="s" fill="fill" tone="soft" size="xs" weight="medium">
-                  {labels.replaced}
-                </Text>
-              ) : null}
-            </Row>
-            <Text as="ul" tone="soft" size="s" figures breaks className={classes.facts}>
-              {[...factsOf(mark, before, history), ...(onTablet?.tablet == null ? [] : [labels.onTablet(onTablet.tablet)])].map((fact) => (
-                <li key={fact}>
-                  <bdi>{fact}</bdi>
-                </li>
-              ))}
-            </Text>
-            {onTablet?.signature == null ? null : (
-              <DrawnSignature signature={onTablet.signature} label={doorTeamText.signed(mark.personName ?? mark.recordedName)} />
-            )}
+          <Row key={mark.id} as="li" wrap gap="m" rowGap="2xs" padY="xs" divided>
+            <Stack flex="1 1 14rem" gap="2xs">
+              <Row as="p" wrap gap="s" rowGap="2xs" tone={isReplaced ? 'soft' : 'ink'} weight={isReplaced ? 'medium' : 'strong'} breaks>
+                {isReplaced ? <del>{name}</del> : name}
+                {isReplaced ? (
+                  <Text as="span" pad="xs" round="s" fill="fill" tone="soft" size="xs" weight="medium">
+                    {labels.replaced}
+                  </Text>
+                ) : null}
+              </Row>
+              <DayFacts
+                facts={[...factsOf(mark, before, history), ...(onTablet?.tablet == null ? [] : [labels.onTablet(onTablet.tablet)])]}
+              />
+              {onTablet?.signature == null ? null : (
+                <DrawnSignature signature={onTablet.signature} label={doorTeamText.signed(mark.personName ?? mark.recordedName)} />
+              )}
+            </Stack>
             {counts && onCorrect !== null ? (
               <Button
                 variant="default"
-                className={classes.action}
                 leftSection={<IconPencil size={18} stroke={1.75} aria-hidden />}
                 aria-label={labels.correctOf(name)}
                 onClick={() => onCorrect(mark)}
@@ -73,7 +60,7 @@ export function MarkList({ day: { marks, onTablets }, history, onCorrect }: Mark
                 {labels.correct}
               </Button>
             ) : null}
-          </Stack>
+          </Row>
         );
       })}
     </Stack>

@@ -10,9 +10,9 @@ import { useRef, useState, type KeyboardEvent } from 'react';
 import { monthName, shortWeekday } from '../../components/day-names';
 import { Row, Text } from '../../components/layout';
 import { durationSpoken, shortDuration } from './day-words';
-import { LookIcon } from './look-icon';
-import looks from './looks.module.css';
+import { LookIcon, lookColors } from './look-icon';
 import { hasRow, isCorrected, lookOf, weekdaysInOrder, weeksOf } from './month';
+import page from './child-attendance.module.css';
 import classes from './month-calendar.module.css';
 
 const labels = historyText;
@@ -116,13 +116,13 @@ function Cell({ day, known, today, isTabStop, onFocus, onChoose }: CellProps) {
       <Text as="span" weight="strong" tone="soft" figures size="s" className={classes.number}>
         {number}
       </Text>
-      <Row as="span" wrap className={classes.shape}>
+      <Row as="span" wrap gap="xs" rowGap="none" minH={18}>
         <LookIcon look={look} size={16} />
-        <Text as="span" shrink size="xs" figures className={classes.word}>
+        <Text as="span" only="wide" shrink size="xs" tight figures className={classes.word}>
           {wordOf(known, look === 'here')}
         </Text>
       </Row>
-      {isCorrected(known) ? <span className={classes.corrected} /> : null}
+      {isCorrected(known) ? <span className={`${page.corrected} ${classes.corrected}`} /> : null}
     </>
   );
   const spoken = labels.spoken([
@@ -134,7 +134,8 @@ function Cell({ day, known, today, isTabStop, onFocus, onChoose }: CellProps) {
     ...(isCorrected(known) ? [labels.corrected] : []),
   ]);
   const shared = {
-    className: `${looks.look} ${classes.day}`,
+    className: classes.day,
+    style: lookColors(look),
     'data-look': look,
     'aria-current': day === today ? ('date' as const) : undefined,
   };
@@ -142,7 +143,7 @@ function Cell({ day, known, today, isTabStop, onFocus, onChoose }: CellProps) {
     return (
       <span {...shared}>
         <VisuallyHidden>{spoken}</VisuallyHidden>
-        <Row as="span" aria-hidden align="stretch" justify="between" down gap="2xs" className={classes.face}>
+        <Row as="span" aria-hidden h="100%" align="start" justify="between" down gap="2xs" className={classes.face}>
           {face}
         </Row>
       </span>
@@ -159,7 +160,7 @@ function Cell({ day, known, today, isTabStop, onFocus, onChoose }: CellProps) {
       onFocus={onFocus}
       onClick={onChoose}
     >
-      <Row as="span" align="stretch" justify="between" down gap="2xs" className={classes.face}>
+      <Row as="span" h="100%" align="start" justify="between" down gap="2xs" className={classes.face}>
         {face}
       </Row>
     </button>

@@ -1,12 +1,11 @@
 import type { History } from '@daycare-portal/shared/attendance';
 import { historyText } from '@daycare-portal/shared/history-text';
 import { VisuallyHidden } from '@mantine/core';
-import { Row, Stack, Text } from '../../components/layout';
+import { Card, Row, Stack, Text } from '../../components/layout';
 import { duration, durationSpoken } from './day-words';
-import { LookIcon } from './look-icon';
-import looks from './looks.module.css';
+import classes from './child-attendance.module.css';
+import { LookTile, lookColors } from './look-icon';
 import { dayLooks, numbersOf, type DayLook } from './month';
-import classes from './month-key.module.css';
 
 const labels = historyText;
 
@@ -18,11 +17,13 @@ export function MonthKey({ history }: { history: History | undefined }) {
   const numbers = history === undefined ? undefined : numbersOf(history);
   const shown = dayLooks.filter((look) => always.includes(look) || (look !== 'notEnrolled' && (numbers?.days[look] ?? 0) > 0));
   return (
-    <section className={classes.key} aria-label={labels.inMonth}>
-      <Stack as="dl" className={classes.numbers}>
-        <Text as="div" below="xs" className={classes.total}>
-          <dt>{labels.total}</dt>
-          <dd>
+    <Card as="section" pad="m" aria-label={labels.inMonth}>
+      <Stack as="dl" gap="s" className={classes.numbers}>
+        <Row justify="between" wrap align="baseline" gap="s" rowGap="none" across>
+          <Text as="dt" tone="soft">
+            {labels.total}
+          </Text>
+          <Text as="dd" weight="strong" figures className={classes.sum}>
             {numbers === undefined ? (
               '\u00a0'
             ) : (
@@ -31,20 +32,20 @@ export function MonthKey({ history }: { history: History | undefined }) {
                 <VisuallyHidden>{durationSpoken(numbers.minutes)}</VisuallyHidden>
               </>
             )}
-          </dd>
-        </Text>
+          </Text>
+        </Row>
         {shown.map((look) => (
-          <Row key={look} justify="between" gap="s" className={`${looks.look} ${classes.entry}`} data-look={look}>
-            <dt>
-              <Text as="span" middle fixed className={classes.tile}>
-                <LookIcon look={look} size={16} />
-              </Text>
+          <Row key={look} justify="between" gap="s" style={lookColors(look)}>
+            <Row as="dt" gap="s">
+              <LookTile look={look} size={28} />
               {labels.looks[look]}
-            </dt>
-            <dd>{numbers === undefined ? '' : labels.counts(numbers.days[look])}</dd>
+            </Row>
+            <Text as="dd" tone="soft" figures nowrap>
+              {numbers === undefined ? '' : labels.counts(numbers.days[look])}
+            </Text>
           </Row>
         ))}
       </Stack>
-    </section>
+    </Card>
   );
 }

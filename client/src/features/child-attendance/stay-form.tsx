@@ -15,7 +15,6 @@ import { DialogForm } from '../../components/dialog-form';
 import { Stack } from '../../components/layout';
 import { useNameQuestion } from '../../pickup/use-name-question';
 import { Choice, DateInput, OptionalInput, RoomOptions, TimeInput, WhyInput } from './entry-form';
-import classes from './entry-form.module.css';
 import type { OfChild } from './of-child';
 import { useEntry, useMarks } from './use-entry';
 import { useEntryDraft } from './use-entry-draft';
@@ -73,7 +72,7 @@ export function StayForm({ daycareId, student, history, day, onClose }: OfChild 
   return (
     <DialogForm failure={failure} busy={busy} submit={labels.addStay} onSubmit={save} onCancel={end}>
       <DateInput label={labels.fields.day} max={today} disabled={busy} error={errors.day?.message} {...form.register('day')} />
-      <Stack columns="pair" gap="m" cells="start" className={classes.pair}>
+      <Stack cols="repeat(2, minmax(0, 1fr))" folds gap="m" cells="start">
         <TimeInput
           label={labels.fields.arrived}
           disabled={busy}
@@ -89,7 +88,7 @@ export function StayForm({ daycareId, student, history, day, onClose }: OfChild 
       <Choice label={labels.fields.room} disabled={busy} {...form.register('classroomId')}>
         <RoomOptions rooms={history.rooms} current={home} />
       </Choice>
-      <Stack columns="pair" gap="m" cells="start" className={classes.pair}>
+      <Stack cols="repeat(2, minmax(0, 1fr))" folds gap="m" cells="start">
         <OptionalInput label={labels.fields.broughtBy} disabled={busy} error={errors.broughtBy?.message} {...form.register('broughtBy')} />
         <OptionalInput
           label={labels.fields.pickedUpBy}

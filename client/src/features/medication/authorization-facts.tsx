@@ -110,7 +110,7 @@ function More({ daycareId, authorization, standing, now, timeZone, mayAuthorize,
   const expiry = expiryState(expiresOn, today);
   const daysLeft = expiresOn === null ? 0 : Math.round((Date.parse(expiresOn) - Date.parse(today)) / (24 * 3_600_000));
   return (
-    <Stack columns="two" rowGap="none" gap="xl" above="m">
+    <Stack cols="repeat(2, minmax(0, 1fr))" folds rowGap="none" gap="xl" above="m">
       <Row gap="s" minH={64} padY="xs" rule="top">
         {agreement?.signature == null ? (
           <IconSignature size={22} stroke={1.75} aria-hidden />

@@ -61,6 +61,7 @@ export function MealField({ day, meal, at, cellOf, linesAt, nameOf, mayEdit, dis
         <Stack
           as="button"
           type="button"
+          gap="2xs"
           round="m"
           tone="soft"
           text="start"
