@@ -31,7 +31,11 @@ interface NoticeLineProps {
  * announced.
  */
 export function NoticeLine({ notice, ...line }: NoticeLineProps) {
-  return <div role="status" className="dp-notice-place">{notice === null ? null : <Line key={notice.id} notice={notice} {...line} />}</div>;
+  return (
+    <div role="status" className="dp-notice-place">
+      {notice === null ? null : <Line key={notice.id} notice={notice} {...line} />}
+    </div>
+  );
 }
 
 function Line({ notice, face, onGone, onDone }: NoticeLineProps & { notice: LineNotice }) {
