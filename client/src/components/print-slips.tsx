@@ -1,6 +1,7 @@
 import { formatInstant } from '@daycare-portal/shared/dates';
 import { opensOnlyHere } from '@daycare-portal/shared/site';
 import { text } from '@daycare-portal/shared/text';
+import { Stack, Text } from './layout';
 import { printInPlace } from './print-in-place';
 import classes from './print-slips.module.css';
 import { QrCode } from './qr-code';
@@ -16,13 +17,13 @@ export function printSlips(slips: readonly Slip[]): void {
 
 function Slips({ slips }: { slips: readonly Slip[] }) {
   return slips.map(({ title, daycare, email, purpose, url, endsAt }) => (
-    <article key={url} className={classes.slip}>
+    <Stack as="article" key={url} cols="minmax(0, 1fr) 38mm" cells="center" breaks className={classes.slip}>
       <div>
         <h1 className={classes.daycare}>{daycare}</h1>
         <p>{title}</p>
-        <p className={classes.email}>
+        <Text weight="strong" className={classes.email}>
           <WithAddresses>{email}</WithAddresses>
-        </p>
+        </Text>
         <p>{purpose}</p>
         <p>{labels.howTo}</p>
         <p className={classes.url}>{url}</p>
@@ -32,6 +33,6 @@ function Slips({ slips }: { slips: readonly Slip[] }) {
       <div className={classes.code}>
         <QrCode value={url} label={text.links.qrOf(email)} />
       </div>
-    </article>
+    </Stack>
   ));
 }

@@ -46,9 +46,9 @@ function Slip({ pin: { pin, fullName, kind, children }, labels, daycareName, mad
   const isFamily = kind === 'family';
   return (
     <article className={classes.slip}>
-      <div className={classes.outside}>
+      <div>
         <Row as="p" gap="xs">
-          <Text as="span" middle fixed className={classes.tile} aria-hidden>
+          <Text as="span" middle fixed w="7mm" h="7mm" className={classes.tile} aria-hidden>
             {Array.from(daycareName.trim())[0]?.toUpperCase()}
           </Text>
           {daycareName}
@@ -57,18 +57,18 @@ function Slip({ pin: { pin, fullName, kind, children }, labels, daycareName, mad
         <p>{isFamily ? labels.picksUp(children) : labels.onTeam}</p>
         <p>{labels.only(fullName.split(' ')[0] ?? fullName)}</p>
       </div>
-      <div className={classes.inside}>
+      <div>
         <h2>{labels.yourPin}</h2>
         <Row as="p" gap="xs" className={classes.digits}>
           {Array.from(pin).map((digit, at) => (
-            <Text as="span" middle key={at}>
+            <Text as="span" middle w="11.5mm" h="15mm" weight="strong" key={at}>
               {digit}
             </Text>
           ))}
         </Row>
         <p>{made}</p>
       </div>
-      <div className={classes.flap}>
+      <div>
         <Row as="p" gap="xs" className={classes.fold}>
           <IconChevronUp size={12} aria-hidden />
           {labels.fold}

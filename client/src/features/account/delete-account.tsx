@@ -4,8 +4,7 @@ import { useState } from 'react';
 import { trpc } from '../../api/trpc';
 import { useAuth } from '../../auth/auth-provider';
 import { Dialog } from '../../components/dialog';
-import { Stack } from '../../components/layout';
-import words from '../../components/words.module.css';
+import { Stack, Text } from '../../components/layout';
 import { AccountSection } from './account-section';
 import classes from './account.module.css';
 import { PasswordPrompt } from './password-prompt';
@@ -20,7 +19,7 @@ export function DeleteAccount() {
   return (
     <AccountSection id="delete" title={labels.delete} help={labels.deleteHelp}>
       {owns ? (
-        <p className={words.quiet}>{labels.ownsDaycare}</p>
+        <Text tone="soft">{labels.ownsDaycare}</Text>
       ) : (
         <Stack className={classes.form}>
           <Button variant="default" className={classes.delete} onClick={() => setAsking(true)}>

@@ -25,22 +25,36 @@ export interface Drawn<Kind extends Snapshot = Snapshot> {
   link: string;
 }
 
+/** The ways to pay beside each other, with the code at their end. */
+export const waysInRow = 'repeat(3, minmax(0, 1fr)) 118px';
+
+/** A box with a line around it, which is darker around what counts most. */
+export function Box({ isStrong = false, above, children }: { isStrong?: boolean; above?: 'm'; children: ReactNode }) {
+  return (
+    <Text as="div" pad="m" edge="line" round="l" above={above} className={isStrong ? classes.strong : undefined}>
+      {children}
+    </Text>
+  );
+}
+
 /** The daycare's first letter in its color. */
 export function Tile({ name }: { name: string }) {
   return (
-    <span className={classes.tile} aria-hidden>
+    <Text as="span" middle w={40} h={40} weight="strong" className={classes.tile} aria-hidden>
       {Array.from(name.trim())[0]?.toUpperCase()}
-    </span>
+    </Text>
   );
 }
 
 /** Who issues it, with its name and day at the right. */
 export function Top({ snapshot: { provider }, title, issuedOn, more }: Drawn & { more?: ReactNode }) {
   return (
-    <div className={classes.top}>
-      <div className={classes.provider}>
+    <Row justify="between" gap="xl" align="stretch" className={classes.apart}>
+      <Stack cols="auto minmax(0, 1fr)" gap="s" rowGap="none" tone="soft" breaks>
         <Tile name={provider.name} />
-        <span className={classes.name}>{provider.name}</span>
+        <Text as="span" size="l" weight="strong" tone="ink">
+          {provider.name}
+        </Text>
         {provider.address.split('\n').map((line) => (
           <span key={line}>{line}</span>
         ))}
@@ -53,13 +67,15 @@ export function Top({ snapshot: { provider }, title, issuedOn, more }: Drawn & {
             </Text>
           </span>
         )}
-      </div>
-      <div className={classes.title}>
-        <h2>{title}</h2>
+      </Stack>
+      <Text as="div" fixed maxW="60%" text="end" tone="soft">
+        <Text as="h2" tone="ink" className={classes.title}>
+          {title}
+        </Text>
         <p>{fullDay(issuedOn)}</p>
         {more}
-      </div>
-    </div>
+      </Text>
+    </Row>
   );
 }
 
@@ -67,22 +83,26 @@ export function Top({ snapshot: { provider }, title, issuedOn, more }: Drawn & {
 export function ForWhom({ account, children }: Pick<Snapshot, 'account'> & { children?: ReactNode }) {
   if (account === null) return null;
   return (
-    <div className={classes.pair}>
+    <Stack columns="pair" gap="l" className={classes.apart}>
       <div>
-        <p className={classes.label}>{labels.for}</p>
-        <p className={classes.strong}>{account.payers.length === 0 ? account.name : labels.children(account.payers)}</p>
+        <Text tone="soft">{labels.for}</Text>
+        <Text size="m" weight="strong" breaks>
+          {account.payers.length === 0 ? account.name : labels.children(account.payers)}
+        </Text>
         <p>{[...(account.payers.length === 0 ? [] : [account.name]), labels.account(account.number)].join(', ')}</p>
       </div>
       <div>{children}</div>
-    </div>
+    </Stack>
   );
 }
 
 export function Sum({ what, amount, isTotal = false }: { what: string; amount: string; isTotal?: boolean }) {
   return (
-    <Row as="p" justify="between" gap="s" align="stretch" className={classes.sum} data-total={isTotal || undefined}>
+    <Row as="p" justify="between" gap="s" align="stretch" padY="2xs" {...(isTotal && { above: '2xs', rule: 'top', weight: 'strong' })}>
       <span>{what}</span>
-      <span>{amount}</span>
+      <Text as="span" figures nowrap>
+        {amount}
+      </Text>
     </Row>
   );
 }
@@ -120,8 +140,10 @@ export function invoiceParts(drawn: Drawn<InvoiceSnapshot>): PaperPart[] {
           <ForWhom account={snapshot.account}>
             {children.length === 0 ? null : (
               <>
-                <p className={classes.label}>{labels.care}</p>
-                <p className={classes.strong}>{labels.children(children)}</p>
+                <Text tone="soft">{labels.care}</Text>
+                <Text size="m" weight="strong" breaks>
+                  {labels.children(children)}
+                </Text>
               </>
             )}
             {period === null ? null : <p>{fullRange(period.from, period.until)}</p>}
@@ -133,7 +155,17 @@ export function invoiceParts(drawn: Drawn<InvoiceSnapshot>): PaperPart[] {
     { block: <ToPay snapshot={snapshot} /> },
     // Nobody is asked to pay what was taken back, or what is nothing.
     ...(isAsked ? [{ block: <HowToPay {...drawn} /> }] : []),
-    ...(notes.length === 0 ? [] : [{ block: <p className={classes.words}>{notes.join(' ')}</p> }]),
+    ...(notes.length === 0
+      ? []
+      : [
+          {
+            block: (
+              <Text tone="soft" above="m">
+                {notes.join(' ')}
+              </Text>
+            ),
+          },
+        ]),
     ...(isAsked ? [{ block: <Slip snapshot={snapshot} number={number} />, isOptional: true }] : []),
   ];
 }
@@ -142,8 +174,8 @@ function ToPay({ snapshot: { broughtForward, creditUsed, total, toPay, dueOn, cu
   const money = (amount: number) => formatMoney(amount, currency);
   const before = broughtForward.total;
   return (
-    <Stack gap="l" className={classes.boxes}>
-      <div className={classes.box}>
+    <Stack columns="pair" gap="l" above="xl" className={classes.apart}>
+      <Box>
         <h3>{labels.broughtForward}</h3>
         {broughtForward.lines.length === 0 ? <p>{labels.broughtForwardNone}</p> : null}
         {broughtForward.lines.map(({ label, on, amount }, index) => (
@@ -151,15 +183,17 @@ function ToPay({ snapshot: { broughtForward, creditUsed, total, toPay, dueOn, cu
         ))}
         {broughtForward.lines.length === 0 ? null : <Sum what={labels.stillOpen} amount={money(before)} isTotal />}
         {creditUsed === 0 ? null : <Sum what={labels.creditUsed} amount={money(-Math.abs(creditUsed))} />}
-      </div>
-      <div className={classes.box} data-strong>
+      </Box>
+      <Box isStrong>
         <p>{toPay > 0 ? labels.toPayBy(longDay(dueOn)) : labels.nothingToPay}</p>
-        <p className={classes.figure}>{money(toPay)}</p>
-        <p className={classes.label}>
+        <Text weight="strong" className={classes.figure}>
+          {money(toPay)}
+        </Text>
+        <Text tone="soft">
           {before > 0 ? labels.ofBoth(money(total), money(before)) : labels.ofThisInvoice(money(total))}{' '}
           {creditUsed === 0 ? null : labels.lessCredit(money(Math.abs(creditUsed)))}
-        </p>
-      </div>
+        </Text>
+      </Box>
     </Stack>
   );
 }
@@ -169,9 +203,9 @@ function HowToPay({ snapshot, number, title, link }: Drawn<InvoiceSnapshot>) {
   const ways = payWaysOf(payTo);
   const epc = epcCodeOf({ iban, currency, name: provider.name, amount: toPay, number });
   return (
-    <section className={classes.part}>
+    <section>
       <h2>{labels.howToPay}</h2>
-      <Stack breaks className={classes.ways}>
+      <Stack cols={waysInRow} gap="m" breaks>
         {ways.map(({ name, lines }) => (
           <div key={name}>
             <h3>{name}</h3>
@@ -186,10 +220,10 @@ function HowToPay({ snapshot, number, title, link }: Drawn<InvoiceSnapshot>) {
             <p>{iban}</p>
           </div>
         )}
-        <div className={classes.code}>
+        <Text as="div" at="1 / 4 / span 4" tone="soft" className={classes.code}>
           <QrCode value={epc ?? link} label={labels.qrLabel(title)} />
           <p>{epc === null ? labels.scan : labels.scanToPay}</p>
-        </div>
+        </Text>
       </Stack>
     </section>
   );
@@ -198,30 +232,36 @@ function HowToPay({ snapshot, number, title, link }: Drawn<InvoiceSnapshot>) {
 function Slip({ snapshot: { account, toPay, dueOn, currency }, number }: { snapshot: InvoiceSnapshot; number: string }) {
   return (
     <div className={classes.slip}>
-      <p className={classes.cut}>
+      <Row as="p" gap="xs" tone="soft" className={classes.cut}>
         <IconScissors size={14} stroke={1.5} aria-hidden />
         {labels.sendThis}
-      </p>
-      <div className={classes.four}>
+      </Row>
+      <Stack cols="repeat(3, minmax(0, 1fr)) 152px" gap="m">
         <div>
-          <p className={classes.label}>{labels.from}</p>
-          <p className={classes.strong}>{account?.name}</p>
+          <Text tone="soft">{labels.from}</Text>
+          <Text size="m" weight="strong" breaks>
+            {account?.name}
+          </Text>
           <p>{account === null ? null : labels.account(account.number)}</p>
         </div>
         <div>
-          <p className={classes.label}>{billsText.kinds.invoice('').trim()}</p>
-          <p className={classes.strong}>{number}</p>
+          <Text tone="soft">{billsText.kinds.invoice('').trim()}</Text>
+          <Text size="m" weight="strong" breaks>
+            {number}
+          </Text>
           <p>{labels.due(dayOfMonth(dueOn))}</p>
         </div>
         <div>
-          <p className={classes.label}>{labels.toPay}</p>
-          <p className={classes.strong}>{formatMoney(toPay, currency)}</p>
+          <Text tone="soft">{labels.toPay}</Text>
+          <Text size="m" weight="strong" breaks>
+            {formatMoney(toPay, currency)}
+          </Text>
         </div>
         <div>
-          <p className={classes.label}>{labels.enclosed}</p>
-          <p className={classes.line} />
+          <Text tone="soft">{labels.enclosed}</Text>
+          <Text minH={38} className={classes.line} />
         </div>
-      </div>
+      </Stack>
     </div>
   );
 }

@@ -1,6 +1,6 @@
 import { billsText } from '@daycare-portal/shared/bills-text';
 import { Fragment, useLayoutEffect, useRef, useState, type CSSProperties, type ReactNode } from 'react';
-import { Row, Text } from '../../components/layout';
+import { Row, Stack, Text } from '../../components/layout';
 import classes from './paper.module.css';
 import { sheetsOf, type Unit } from './sheets-of';
 
@@ -60,7 +60,7 @@ export function Paper({ parts, foot, number }: PaperProps) {
   }, [parts]);
   const style: CSSProperties & Record<'--zoom', number> = { '--zoom': zoom };
   return (
-    <div ref={frame} className={classes.frame} style={style}>
+    <Stack ref={frame} gap="xl" align="center" anchor clip className={classes.frame} style={style}>
       <div ref={measured} className={`${classes.sheet} ${classes.measured}`} aria-hidden inert>
         {parts.map((part, index) => (
           <Part key={index} part={part} index={index} rows={null} isMeasured />
@@ -73,13 +73,13 @@ export function Paper({ parts, foot, number }: PaperProps) {
               <Part part={parts[index]} index={index} rows={placed.flatMap(({ part, row }) => (part === index ? (row ?? []) : []))} />
             </Fragment>
           ))}
-          <Row as="footer" justify="between" gap="xl" align="stretch" className={classes.foot}>
+          <Row as="footer" justify="between" gap="xl" align="stretch" tone="soft" className={classes.foot}>
             <span>{foot}</span>
-            <span>{`${number} · ${billsText.paper.page(at + 1, sheets.length)}`}</span>
+            <Text as="span" nowrap>{`${number} · ${billsText.paper.page(at + 1, sheets.length)}`}</Text>
           </Row>
         </article>
       ))}
-    </div>
+    </Stack>
   );
 }
 
@@ -124,7 +124,7 @@ function Part({ part, index, rows, isMeasured = false }: PartProps) {
             <th key={`${words} ${below?.join(' ') ?? ''}`} scope="col" data-amount={isAmount || undefined} style={{ width }}>
               {words}
               {below?.map((line) => (
-                <Text as="span" key={line} block weight="plain" className={classes.below}>
+                <Text as="span" key={line} block weight="plain" tone="soft">
                   {line}
                 </Text>
               ))}

@@ -9,11 +9,11 @@ import type {
 import { billsText } from '@daycare-portal/shared/bills-text';
 import { formatDate } from '@daycare-portal/shared/dates';
 import { formatMoney } from '@daycare-portal/shared/money';
-import { Stack } from '../../components/layout';
+import { Row, Stack, Text } from '../../components/layout';
 import { dayOfMonth, fullRange, nameOfMonth, plainDay, shortDay, shortRange } from '../../components/day-names';
 import { paymentName } from './document-words';
 import type { PaperPart } from './paper';
-import { ForWhom, invoiceParts, linesTable, Sum, Tile, Top, type Drawn } from './invoice-parts';
+import { Box, ForWhom, invoiceParts, linesTable, Sum, Tile, Top, waysInRow, type Drawn } from './invoice-parts';
 import classes from './paper.module.css';
 import { payWaysOf } from './pay-ways';
 
@@ -51,8 +51,10 @@ function creditNoteParts(drawn: Drawn<CreditNoteSnapshot>): PaperPart[] {
         <>
           <Top {...drawn} />
           <ForWhom account={snapshot.account}>
-            <p className={classes.label}>{labels.reason}</p>
-            <p className={classes.strong}>{labels.creditsInvoice(snapshot.invoiceNumber)}</p>
+            <Text tone="soft">{labels.reason}</Text>
+            <Text size="m" weight="strong" breaks>
+              {labels.creditsInvoice(snapshot.invoiceNumber)}
+            </Text>
             <p>{snapshot.reason}</p>
           </ForWhom>
         </>
@@ -73,14 +75,18 @@ function receiptParts(drawn: Drawn<ReceiptSnapshot>): PaperPart[] {
         <>
           <Top {...drawn} more={takenBackOn === null ? null : <p>{labels.takenBack(plainDay(takenBackOn))}</p>} />
           <ForWhom account={snapshot.account}>
-            <p className={classes.label}>{labels.paidBy}</p>
-            <p className={classes.strong}>{paidBy ?? snapshot.account?.name}</p>
+            <Text tone="soft">{labels.paidBy}</Text>
+            <Text size="m" weight="strong" breaks>
+              {paidBy ?? snapshot.account?.name}
+            </Text>
             <p>{paymentName(method, reference)}</p>
           </ForWhom>
-          <div className={classes.box} data-strong>
+          <Box isStrong>
             <p>{`${labels.received}, ${plainDay(receivedOn)}`}</p>
-            <p className={classes.figure}>{money(amount)}</p>
-          </div>
+            <Text weight="strong" className={classes.figure}>
+              {money(amount)}
+            </Text>
+          </Box>
         </>
       ),
     },
@@ -89,13 +95,13 @@ function receiptParts(drawn: Drawn<ReceiptSnapshot>): PaperPart[] {
       : [
           {
             block: (
-              <div className={`${classes.box} ${classes.words}`}>
+              <Box above="m">
                 <h3>{labels.paysFor}</h3>
                 {paysFor.map(({ label, amount: paid }, index) => (
                   <Sum key={index} what={label} amount={money(paid)} />
                 ))}
                 {staysAsCredit === 0 ? null : <Sum what={labels.staysAsCredit} amount={money(staysAsCredit)} />}
-              </div>
+              </Box>
             ),
           },
         ]),
@@ -112,7 +118,9 @@ function statementParts(drawn: Drawn<StatementSnapshot>): PaperPart[] {
         <>
           <Top {...drawn} />
           <ForWhom account={snapshot.account}>
-            <p className={classes.strong}>{fullRange(from, until)}</p>
+            <Text size="m" weight="strong" breaks>
+              {fullRange(from, until)}
+            </Text>
           </ForWhom>
         </>
       ),
@@ -135,16 +143,26 @@ function statementParts(drawn: Drawn<StatementSnapshot>): PaperPart[] {
         ],
       },
     },
-    ...(overdue > 0 ? [{ block: <p className={classes.words}>{labels.overdue(money(overdue))}</p> }] : []),
+    ...(overdue > 0
+      ? [
+          {
+            block: (
+              <Text tone="soft" above="m">
+                {labels.overdue(money(overdue))}
+              </Text>
+            ),
+          },
+        ]
+      : []),
     ...(payTo.trim() === '' ? [] : [{ block: <Ways payTo={payTo} /> }]),
   ];
 }
 
 function Ways({ payTo }: { payTo: string }) {
   return (
-    <section className={`${classes.part} ${classes.words}`}>
+    <Text as="section" above="m" tone="soft">
       <h2>{labels.howToPay}</h2>
-      <Stack breaks className={classes.ways}>
+      <Stack cols={waysInRow} gap="m" breaks>
         {payWaysOf(payTo).map(({ name, lines }) => (
           <div key={name}>
             <h3>{name}</h3>
@@ -154,7 +172,7 @@ function Ways({ payTo }: { payTo: string }) {
           </div>
         ))}
       </Stack>
-    </section>
+    </Text>
   );
 }
 
@@ -213,35 +231,45 @@ function taxParts(drawn: Drawn<TaxYearSnapshot>): PaperPart[] {
 function TaxTop({ snapshot: { provider, paidBy, year, total, currency }, title }: Drawn<TaxYearSnapshot>) {
   return (
     <>
-      <div className={classes.top}>
-        <div className={`${classes.title} ${classes.left}`}>
-          <h2>{labels.taxTitle(year)}</h2>
+      <Row justify="between" gap="xl" align="stretch" className={classes.apart}>
+        <Text as="div" fixed maxW="60%" tone="soft">
+          <Text as="h2" tone="ink" className={classes.title}>
+            {labels.taxTitle(year)}
+          </Text>
           <p>{labels.taxHelp}</p>
-        </div>
-        <div className={classes.title}>
+        </Text>
+        <Row fixed down align="end" gap="2xs" maxW="60%" tone="soft">
           <Tile name={provider.name} />
           <p>{title}</p>
-        </div>
-      </div>
-      <Stack gap="l" className={classes.boxes}>
-        <div className={classes.box} data-strong>
-          <p className={classes.label}>{labels.provider}</p>
-          <p className={classes.strong}>{provider.name}</p>
+        </Row>
+      </Row>
+      <Stack columns="pair" gap="l" above="xl" className={classes.apart}>
+        <Box isStrong>
+          <Text tone="soft">{labels.provider}</Text>
+          <Text size="m" weight="strong" breaks>
+            {provider.name}
+          </Text>
           {provider.address.split('\n').map((line) => (
             <p key={line}>{line}</p>
           ))}
           <p>{provider.phone}</p>
           <hr className={classes.rule} />
           <p>{provider.taxId?.label ?? labels.taxMissing}</p>
-          <p className={classes.number}>{provider.taxId?.value}</p>
-        </div>
-        <div className={classes.box}>
-          <p className={classes.label}>{labels.paidBy}</p>
-          <p className={classes.strong}>{paidBy}</p>
+          <Text size="xl" weight="strong">
+            {provider.taxId?.value}
+          </Text>
+        </Box>
+        <Box>
+          <Text tone="soft">{labels.paidBy}</Text>
+          <Text size="m" weight="strong" breaks>
+            {paidBy}
+          </Text>
           <hr className={classes.rule} />
           <p>{labels.paidBetween(year)}</p>
-          <p className={classes.number}>{formatMoney(total, currency)}</p>
-        </div>
+          <Text size="xl" weight="strong">
+            {formatMoney(total, currency)}
+          </Text>
+        </Box>
       </Stack>
     </>
   );
@@ -253,7 +281,7 @@ function TaxEnd({
 }: Pick<Drawn<TaxYearSnapshot>, 'snapshot' | 'issuedOn'>) {
   return (
     <>
-      <div className={`${classes.pair} ${classes.words}`}>
+      <Stack columns="pair" gap="l" above="m" tone="soft" className={classes.apart}>
         <p>
           <b>{labels.counted}</b> {labels.countedHelp(paidBy)}
         </p>
@@ -261,13 +289,13 @@ function TaxEnd({
           <b>{labels.notCounted}</b> {labels.notCountedHelp(formatMoney(unusedCredit, currency), formatMoney(depositHeld, currency))}
           {forNoChild == null ? null : ` ${labels.notThisChild(formatMoney(forNoChild, currency))}`}
         </p>
-      </div>
-      <div className={classes.signature}>
-        <p className={classes.line} />
-        <p className={classes.line}>{plainDay(issuedOn)}</p>
-        <p className={classes.label}>{labels.signature(ownerName)}</p>
-        <p className={classes.label}>{labels.signed}</p>
-      </div>
+      </Stack>
+      <Stack cols="minmax(0, 5fr) minmax(0, 3fr)" gap="xl" rowGap="2xs">
+        <Text minH={30} className={classes.line} />
+        <Text className={classes.line}>{plainDay(issuedOn)}</Text>
+        <Text tone="soft">{labels.signature(ownerName)}</Text>
+        <Text tone="soft">{labels.signed}</Text>
+      </Stack>
     </>
   );
 }
@@ -294,6 +322,12 @@ function slipParts(drawn: Drawn<DepositSlipSnapshot>): PaperPart[] {
         ],
       },
     },
-    { block: <p className={classes.words}>{labels.slipHelp}</p> },
+    {
+      block: (
+        <Text tone="soft" above="m">
+          {labels.slipHelp}
+        </Text>
+      ),
+    },
   ];
 }
