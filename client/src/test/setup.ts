@@ -47,7 +47,7 @@ afterEach(async () => {
 });
 
 // jsdom lays nothing out inline, so it adds a space before such elements.
-document.head.insertAdjacentHTML('beforeend', '<style>[class*="mayBreak"] { display: inline }</style>');
+document.head.insertAdjacentHTML('beforeend', '<style>.dp-may-break { display: inline }</style>');
 
 // What jsdom lacks because it has no layout. Motion is reduced, so dialogs open and close at once.
 beforeEach(() => {

@@ -63,7 +63,7 @@ describe('/portal/students/{studentId}/edit', () => {
       },
     };
     const page = await open(`/portal/students/${world.people.child}/edit`, who, before);
-    const places = [...(await page.findByRole('status', { name: 'Loading student' })).querySelectorAll(':scope > span')];
+    const places = [...(await page.findByRole('status', { name: 'Loading student' })).querySelectorAll('span')];
     release();
     await page.findByLabelText('First name');
     // And the photo's name.
