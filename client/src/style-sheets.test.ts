@@ -13,7 +13,7 @@ const drawn =
 
 /** Sheets without a component of their name: rows, tables and cards that many pages draw alike. */
 const shared =
-  /^components\/(bar-button|bulk-grid|bulk-page|cards|check-field|chip|dialog|foot-bar|icon-button|list-page|progress|row-link|table|thumb-button)\.module\.css$/;
+  /^components\/(bar-button|bulk-grid|bulk-page|check-field|chip|dialog|foot-bar|icon-button|list-page|progress|row-link|table|thumb-button)\.module\.css$/;
 
 const sized = /^(?:font-size|line-height|(?:row-|column-)?gap|(?:padding|margin)[\w-]*|border-radius)$/;
 const declared = /^\s+([\w-]+):\s*([^;{}]+);$/gm;

@@ -17,7 +17,7 @@ export function RowStrips({ id, columns, strips }: { id: string; columns: number
     <tr className={classes.stripRow}>
       <td colSpan={columns} id={id}>
         {strips.map(({ tone, message }) => (
-          <Row key={message} as="p" gap="xs" size="s" breaks className={classes.strip} data-tone={tone}>
+          <Row key={message} as="p" gap="xs" size="s" breaks tone={tone} fill={tone} className={classes.strip}>
             {tone === 'error' ? (
               <IconAlertCircle size={16} stroke={1.75} aria-hidden />
             ) : (

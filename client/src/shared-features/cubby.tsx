@@ -7,6 +7,7 @@ import IconClockPause from '@tabler/icons-react/dist/esm/icons/IconClockPause.mj
 import IconHome from '@tabler/icons-react/dist/esm/icons/IconHome.mjs';
 import { memo } from 'react';
 import { Avatar, type AvatarSize } from '../components/avatar';
+import { Row, Text } from '../components/layout';
 import { FaceBadge } from './health-badge';
 import classes from './cubby.module.css';
 
@@ -71,9 +72,9 @@ export const Cubby = memo(function Cubby({
       onClick={onPress}
     >
       {chosen ? (
-        <span className={classes.tick}>
+        <Text as="span" middle w={18} h={18} className={classes.tick}>
           <IconCheck size={13} stroke={2.5} aria-hidden />
-        </span>
+        </Text>
       ) : null}
       <span className={classes.ring}>
         <span className={classes.face}>
@@ -81,17 +82,17 @@ export const Cubby = memo(function Cubby({
         </span>
         <FaceBadge look={badge} size={size < 46 ? 18 : size === 46 ? 20 : 22} />
       </span>
-      <span className={classes.plate}>
-        <span className={classes.name} data-long={name.length > 8 || undefined}>
+      <Row as="span" down align="stretch" justify="center" wide minH={42} className={classes.plate}>
+        <Text as="span" weight="strong" breaks className={classes.name} data-long={name.length > 8 || undefined}>
           {name}
-        </span>
-        <span className={classes.line} data-long={line.length > 9 || undefined}>
+        </Text>
+        <Row as="span" justify="center" tone="soft" figures nowrap className={classes.line} data-long={line.length > 9 || undefined}>
           {isWaiting ? <IconClockPause size={14} stroke={2} aria-hidden /> : null}
           {state === 'late' && !isWaiting ? <IconClock size={12} stroke={2} aria-hidden /> : null}
           {state === 'out' && !isWaiting ? <IconHome size={12} stroke={2} aria-hidden /> : null}
           {line}
-        </span>
-      </span>
+        </Row>
+      </Row>
     </button>
   );
 });

@@ -11,9 +11,8 @@ import IconSettings from '@tabler/icons-react/dist/esm/icons/IconSettings.mjs';
 import IconUsers from '@tabler/icons-react/dist/esm/icons/IconUsers.mjs';
 import { useId, useState } from 'react';
 import { Link } from 'react-router';
-import cards from '../../components/cards.module.css';
 import icon from '../../components/icon-button.module.css';
-import { Row, Stack, Text } from '../../components/layout';
+import { Card, Row, Stack, Text } from '../../components/layout';
 import { TimeInWords } from '../../components/time-in-words';
 import { RowSkeletons } from '../../components/row-skeletons';
 import { WithAddresses } from '../../components/with-addresses';
@@ -36,11 +35,11 @@ export function ActivityList({ entries, search }: ActivityListProps) {
       <Text as="h2" capital tone="soft" size="m" above="xl" below="2xs">
         {title}
       </Text>
-      <ol className={cards.card}>
+      <Card as="ol">
         {foldEntries(ofDay).map((fold) => (
           <Entry key={fold[0]?.id} fold={fold} search={search} />
         ))}
-      </ol>
+      </Card>
     </section>
   ));
 }

@@ -113,7 +113,7 @@ interface OpeningsGridProps extends Pick<ReturnType<typeof useOpenings>, 'typed'
 function OpeningsGrid({ accounts, typed, type, isWrong, busy }: OpeningsGridProps) {
   const names = accountLabels(accounts);
   return (
-    <Text as="div" round="l" className={bulk.frame}>
+    <Text as="div" round="l" edge="control" clip className={bulk.frame}>
       <table className={bulk.grid} aria-label={labels.title}>
         <TableHead columns={[labels.account, ...columns.map((column) => labels.columns[column])]} />
         {accounts.map(({ accountId }) => (

@@ -71,7 +71,7 @@ export function PaymentStack({ billing, accounts }: PaymentStackProps) {
     >
       {stack.failure === undefined || lost ? null : <ErrorBox message={stack.failure} />}
       <HowPaid {...{ billing, typed, change, busy }} />
-      <Text as="div" round="l" className={bulk.frame}>
+      <Text as="div" round="l" edge="control" clip className={bulk.frame}>
         {/* The keys are those of the fields inside. */}
         {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions */}
         <table

@@ -51,7 +51,7 @@ export function InviteGrid({ rows, isRequired, checkAll, disabled }: InviteGridP
   };
 
   return (
-    <Text as="div" above="m" round="l" className={bulk.frame}>
+    <Text as="div" above="m" round="l" edge="control" clip className={bulk.frame}>
       {/* The keys and the paste are those of the fields inside. */}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions */}
       <table ref={table} className={`${bulk.grid} ${classes.invites}`} aria-label={labels.gridLabel} onKeyDown={move} onPaste={takePaste}>

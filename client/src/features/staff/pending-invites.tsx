@@ -6,7 +6,6 @@ import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs';
 import { Fragment } from 'react';
 import { BusyButton } from '../../components/busy-button';
 import { ShareLink } from '../../components/share-link';
-import cards from '../../components/cards.module.css';
 import { IconButton } from '../../components/icon-button';
 import { Row, Stack, Text } from '../../components/layout';
 import type { Sorting } from '../../components/list-order';
@@ -91,11 +90,11 @@ export function PendingCards({ invites, now, actions }: PendingProps) {
   return (
     <>
       <NewLinkAnnouncement invites={invites} actions={actions} />
-      <ul className={cards.cards}>
+      <Stack as="ul" gap="xs" above="m">
         {invites.map((invite) => (
-          <Stack as="li" key={invite.id} cols="auto minmax(0, 1fr)" rowGap="xs" gap="s" pad="s" className={cards.card}>
+          <Stack as="li" key={invite.id} cols="auto minmax(0, 1fr)" rowGap="xs" gap="s" pad="s" card>
             <Envelope size={52} />
-            <Text as="div" className={cards.words} justify="center">
+            <Row down align="stretch" justify="center" shrink breaks>
               <Text as="span" size="l" weight="strong" breaks>
                 <bdi>
                   <WithAddresses>{invite.email}</WithAddresses>
@@ -105,7 +104,7 @@ export function PendingCards({ invites, now, actions }: PendingProps) {
                 {inviteDates(invite, now)}
               </Text>
               <MailFailed invite={invite} seesLinks={actions.seesLinks} />
-            </Text>
+            </Row>
             <Row wrap gap="s" rowGap="xs" className={classes.foot}>
               <RoleBadges roles={[invite.role]} />
               <PendingBadge />
@@ -114,7 +113,7 @@ export function PendingCards({ invites, now, actions }: PendingProps) {
             <NewLink invite={invite} actions={actions} />
           </Stack>
         ))}
-      </ul>
+      </Stack>
     </>
   );
 }

@@ -4,7 +4,6 @@ import { VisuallyHidden } from '@mantine/core';
 import IconCircleCheck from '@tabler/icons-react/dist/esm/icons/IconCircleCheck.mjs';
 import IconUserMinus from '@tabler/icons-react/dist/esm/icons/IconUserMinus.mjs';
 import { Avatar } from '../../components/avatar';
-import cards from '../../components/cards.module.css';
 import { IconButton } from '../../components/icon-button';
 import { joinedByWords } from '../../shared-features/joined-by';
 import { Row, Stack, Text } from '../../components/layout';
@@ -71,11 +70,11 @@ export function TeamTable({ staff, sorting, actions }: TeamProps) {
 /** The same on a phone, with a card for each person. */
 export function TeamCards({ staff, actions }: TeamProps) {
   return (
-    <ul className={cards.cards}>
+    <Stack as="ul" gap="xs" above="m">
       {staff.map((person) => (
-        <Stack as="li" key={person.id} cols="auto minmax(0, 1fr)" rowGap="xs" gap="s" pad="s" className={cards.card}>
+        <Stack as="li" key={person.id} cols="auto minmax(0, 1fr)" rowGap="xs" gap="s" pad="s" card>
           <Avatar name={person.fullName} size={52} />
-          <Text as="div" className={cards.words} justify="center">
+          <Row down align="stretch" justify="center" shrink breaks>
             <Text as="span" size="l" weight="strong" breaks>
               <Name person={person} actions={actions} />
             </Text>
@@ -84,7 +83,7 @@ export function TeamCards({ staff, actions }: TeamProps) {
                 <WithAddresses>{person.email}</WithAddresses>
               </bdi>
             </Text>
-          </Text>
+          </Row>
           <Row wrap gap="s" rowGap="xs" className={classes.foot}>
             <RoleBadges roles={person.roles} />
             <Status person={person} />
@@ -92,7 +91,7 @@ export function TeamCards({ staff, actions }: TeamProps) {
           </Row>
         </Stack>
       ))}
-    </ul>
+    </Stack>
   );
 }
 

@@ -5,7 +5,6 @@ import { text } from '@daycare-portal/shared/text';
 import { useWindowVirtualizer } from '@tanstack/react-virtual';
 import { memo, useRef } from 'react';
 import { Avatar } from '../../components/avatar';
-import cards from '../../components/cards.module.css';
 import { RowBadges } from '../../shared-features/health-badge';
 import { Row, Text } from '../../components/layout';
 import { RowLink, useRowLinks } from '../../components/row-link';
@@ -108,7 +107,7 @@ const StudentCard = memo(function StudentCard({
       data-index={index}
       aria-setsize={count}
       aria-posinset={index + 1}
-      className={`${cards.card} ${classes.card} ${rowLink.row} ${onChoose === undefined ? rowLink.opens : ''}`}
+      className={`dp-card ${classes.card} ${rowLink.row} ${onChoose === undefined ? rowLink.opens : ''}`}
       style={{ transform: `translateY(${top}px)` }}
     >
       <Avatar
@@ -117,7 +116,7 @@ const StudentCard = memo(function StudentCard({
         mark={student.classroomId === null ? undefined : marks.get(student.classroomId)}
         size={52}
       />
-      <div className={cards.words}>
+      <Row down grow align="stretch" breaks>
         <Text as="span" size="l" weight="strong" breaks>
           <RowLink to={paths.student(student.id)} tabStop={tabStop}>
             {fullName}
@@ -135,7 +134,7 @@ const StudentCard = memo(function StudentCard({
           </Text>
         </Row>
         <GuardianEmails emails={student.parentEmails} pending={student.pendingParentEmails} />
-      </div>
+      </Row>
       {onChoose === undefined ? null : (
         <ChooseBox name={fullName} chosen={chosen} tabStop={tabStop} overall onChoose={(range) => onChoose(student.id, range)} />
       )}

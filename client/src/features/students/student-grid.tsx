@@ -35,7 +35,7 @@ export function StudentGrid({ grid, isRequired, checkAll, disabled }: StudentGri
           </Button>
         ) : null}
       </Row>
-      <Text as="div" above="m" round="l" className={bulk.frame}>
+      <Text as="div" above="m" round="l" edge="control" clip className={bulk.frame}>
         {/* The keys and the paste are those of the inputs inside. */}
         {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions */}
         <table
