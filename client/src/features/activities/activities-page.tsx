@@ -1,7 +1,7 @@
 import { logPageText } from '@daycare-portal/shared/log-page-text';
 import { text } from '@daycare-portal/shared/text';
 import { useMemo } from 'react';
-import { Text } from '../../components/layout';
+import { Stack, Text } from '../../components/layout';
 import { callError } from '../../api/call-error';
 import { QueryView } from '../../api/query-view';
 import { trpc } from '../../api/trpc';
@@ -10,7 +10,6 @@ import { useDaycare } from '../../auth/use-daycare';
 import { Loading } from '../../components/loading';
 import { PageTitle } from '../../components/page-title';
 import { SwitchedOffPage } from '../../shared-features/switched-off-page';
-import classes from './activities-page.module.css';
 import { fetchForms } from './later-forms';
 import { LogBoard } from './log-board';
 
@@ -45,10 +44,12 @@ function Day({ daycareId }: { daycareId: string }) {
         query={query}
         page
         loading={
-          <Loading label={logPageText.loading} className={classes.skeleton}>
-            {Array.from({ length: placeholders }, (_, at) => (
-              <Text as="span" key={at} round="l" fill="fill" className={classes.placeholder} />
-            ))}
+          <Loading label={logPageText.loading}>
+            <Stack gap="s" cols="repeat(auto-fill, minmax(104px, 1fr))">
+              {Array.from({ length: placeholders }, (_, at) => (
+                <Text as="span" key={at} round="l" fill="fill" minH={104} />
+              ))}
+            </Stack>
           </Loading>
         }
       />

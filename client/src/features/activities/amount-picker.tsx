@@ -1,7 +1,9 @@
 import { logPageText } from '@daycare-portal/shared/log-page-text';
 import { logText } from '@daycare-portal/shared/log-text';
 import type { Amount } from '@daycare-portal/shared/log-kinds';
-import classes from './amount-picker.module.css';
+import { Row, Stack, Text } from '../../components/layout';
+import board from './activities.module.css';
+import classes from './meal-form.module.css';
 
 /** The steps that stand side by side. `more` is the last of them with a second helping. */
 const steps = ['none', 'some', 'most', 'all'] as const satisfies readonly Amount[];
@@ -17,20 +19,35 @@ interface AmountPickerProps {
 /** How much of a meal was eaten, in four steps. */
 export function AmountPicker({ label, value, onChange }: AmountPickerProps) {
   return (
-    <div role="group" aria-label={label} className={classes.steps}>
+    <Stack
+      role="group"
+      aria-label={label}
+      cols="repeat(4, minmax(0, 1fr))"
+      edge="control"
+      round="m"
+      fill="surface"
+      size="xs"
+      weight="medium"
+      tone="soft"
+    >
       {steps.map((step) => (
-        <button
+        <Row
+          as="button"
           key={step}
           type="button"
-          className={classes.step}
+          gap="2xs"
+          minH={54}
+          breaks
+          down
+          className={`${board.press} ${classes.step}`}
           aria-pressed={value === step || (step === 'all' && value === 'more')}
           onClick={() => onChange(step)}
         >
           <Ring share={filled[step]} />
           {logText.amounts[step]}
-        </button>
+        </Row>
       ))}
-    </div>
+    </Stack>
   );
 }
 
@@ -68,14 +85,20 @@ interface SecondsProps {
 export function Seconds({ name, value, onChange }: SecondsProps) {
   if (value !== 'all' && value !== 'more') return null;
   return (
-    <button
+    <Text
+      as="button"
       type="button"
-      className={classes.seconds}
+      padX="s"
+      size="xs"
+      weight="medium"
+      tone="soft"
+      press
+      className={board.press}
       aria-pressed={value === 'more'}
       aria-label={logPageText.meal.secondsOf(name)}
       onClick={() => onChange(value === 'more' ? 'all' : 'more')}
     >
       {logPageText.meal.seconds}
-    </button>
+    </Text>
   );
 }

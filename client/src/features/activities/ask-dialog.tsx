@@ -8,8 +8,8 @@ import { Dialog } from '../../components/dialog';
 import dialog from '../../components/dialog.module.css';
 import { Row } from '../../components/layout';
 import { RadioGroup } from '../../components/radio-group';
-import classes from './ask-dialog.module.css';
 import type { Log } from './log';
+import { Warning } from './warning';
 
 const labels = logPageText.ask;
 const [other, out] = ['other', 'out'];
@@ -106,10 +106,9 @@ function OfChild({ log, studentId, asks, answer, isMissing, onAnswer }: OfChildP
   return (
     <Row as="section" gap="s" align="stretch" down aria-label={log.fullNameOf(studentId)}>
       {asks.map(({ question }) => (
-        <p key={question} className={classes.question}>
-          <IconAlertTriangle size={20} stroke={1.75} aria-hidden />
+        <Warning key={question} icon={IconAlertTriangle} tone="error">
           {question}
-        </p>
+        </Warning>
       ))}
       <RadioGroup
         legend={labels.reasonOf(name)}

@@ -13,7 +13,7 @@ import { Card, Row, Stack, Text } from '../../components/layout';
 import { MenuButton } from '../../components/menu-button';
 import { buttonClass } from '../../components/plain-button';
 import { bestClock, timeBy } from '../../waiting/device-clock';
-import classes from './asleep.module.css';
+import classes from './activities.module.css';
 import { napKey, type Log } from './log';
 
 const labels = logPageText.asleep;
@@ -29,14 +29,14 @@ export function Asleep({ log }: { log: Log }) {
       count={running.length}
       beside={
         every === null ? null : (
-          <Row as="p" gap="2xs" size="s" tone="soft" className={classes.quiet}>
+          <Row as="p" gap="2xs" size="s" tone="soft">
             {labels.every(every)}
           </Row>
         )
       }
     >
       {running.length === 0 ? (
-        <Row as="p" gap="2xs" size="s" tone="soft" className={classes.quiet}>
+        <Row as="p" gap="2xs" size="s" tone="soft">
           {labels.nobody}
         </Row>
       ) : (
@@ -58,9 +58,8 @@ function Sleeper({ log, nap }: { log: Log; nap: RunningNap }) {
   const watch = checkEvery === null ? null : watchOf({ from, until: null }, checks, second);
   const position = checks.at(-1)?.position ?? 'back';
   const isWaiting = log.waiting.has(nap.entryId) || checks.some(({ id }) => log.waiting.has(id));
-  const minutes = Math.floor((Date.parse(second) - Date.parse(from)) / 60_000);
   return (
-    <Stack as="li" cells="center" gap="xs" padY="xs" className={classes.row} data-due={watch?.isDue || undefined}>
+    <Stack as="li" cells="center" cols="auto minmax(0, 1fr) auto auto" gap="xs" padY="xs" divided>
       <Avatar
         name={log.fullNameOf(studentId)}
         photo={log.childOf(studentId)?.profilePic ?? null}
@@ -71,17 +70,15 @@ function Sleeper({ log, nap }: { log: Log; nap: RunningNap }) {
         <Text as="bdi" weight="strong" breaks>
           {name}
         </Text>
-        <Row as="span" gap="2xs" size="s" tone="soft" className={classes.quiet}>
+        <Row as="span" gap="2xs" size="s" tone="soft">
           {isWaiting ? <IconClockPause size={16} stroke={2} aria-label={logPageText.today.waiting} /> : null}
           {labels.since(at(from))}
         </Row>
       </Text>
-      <span className={classes.timer} role="timer" aria-label={labels.length(logPageText.today.length(Math.max(0, minutes)))}>
-        {timer(from, second)}
-      </span>
+      <Timer from={from} now={second} />
       <button
         type="button"
-        className={`${buttonClass('outlined')} ${classes.wake}`}
+        className={`${buttonClass('outlined')} ${classes.brief}`}
         aria-label={labels.wokeOf(name)}
         onClick={() => log.wake(nap)}
       >
@@ -89,14 +86,14 @@ function Sleeper({ log, nap }: { log: Log; nap: RunningNap }) {
       </button>
       {watch === null ? null : (
         <Row justify="between" wrap across rowGap="xs" gap="s">
-          <Row as="p" gap="xs" size="m" tone="soft" className={classes.check} data-due={watch.isDue || undefined}>
+          <Row as="p" gap="xs" tone={watch.isDue ? 'warning' : 'soft'} weight={watch.isDue ? 'strong' : undefined}>
             <IconEye size={18} stroke={1.75} aria-hidden />
             {watch.isDue ? labels.due : labels.nextAt(at(watch.nextDue ?? second))}
           </Row>
           <Row gap="xs" align="stretch">
             <button
               type="button"
-              className={`${buttonClass('outlined')} ${classes.seen}`}
+              className={`${buttonClass('outlined')} ${classes.brief}`}
               aria-label={labels.checkOf(name, labels.positions[position])}
               onClick={() => log.check(nap, position)}
             >
@@ -105,13 +102,13 @@ function Sleeper({ log, nap }: { log: Log; nap: RunningNap }) {
             <MenuButton
               face={<IconDots size={20} stroke={1.75} aria-hidden />}
               label={labels.other(name)}
-              className={`${buttonClass('outlined')} ${classes.other}`}
+              className={`${buttonClass('outlined')} ${classes.brief}`}
               position="bottom-end"
               width={220}
             >
               {(Menu) =>
                 sleepPositions.map((each) => (
-                  <Menu.Item key={each} className={classes.item} onClick={() => log.check(nap, each)}>
+                  <Menu.Item key={each} mih={44} onClick={() => log.check(nap, each)}>
                     {labels.positions[each]}
                   </Menu.Item>
                 ))
@@ -126,6 +123,22 @@ function Sleeper({ log, nap }: { log: Log; nap: RunningNap }) {
         </Row>
       )}
     </Stack>
+  );
+}
+
+function Timer({ from, now }: { from: string; now: string }) {
+  const minutes = Math.floor((Date.parse(now) - Date.parse(from)) / 60_000);
+  return (
+    <Text
+      as="span"
+      size="xl"
+      weight="strong"
+      figures
+      role="timer"
+      aria-label={labels.length(logPageText.today.length(Math.max(0, minutes)))}
+    >
+      {timer(from, now)}
+    </Text>
   );
 }
 

@@ -5,11 +5,12 @@ import { logPageText } from '@daycare-portal/shared/log-page-text';
 import { logWordsText } from '@daycare-portal/shared/log-words-text';
 import { useState } from 'react';
 import { Row, Stack } from '../../components/layout';
+import { buttonClass } from '../../components/plain-button';
 import { Cream } from './cream';
 import { entryTitle } from './entry-words';
 import { Faces } from './faces';
 import { AtThumb, type FormProps } from './form-parts';
-import classes from './forms.module.css';
+import classes from './activities.module.css';
 import { entriesOf, type Draft } from './log';
 import { useWhen } from './use-when';
 
@@ -47,20 +48,20 @@ export function ChoiceForm({ kind, log, chosen, onChoose, narrow, foot, begun }:
   return (
     <Row gap="m" align="stretch" down>
       <Faces log={log} title={logPageText.who[kind]} chosen={chosen} onChoose={onChoose} lineOf={lastAt} narrow={narrow} />
-      <Row align="start" rowGap="s" gap="l" className={classes.beside}>
+      <Row align="center" wrap rowGap="s" gap="l">
         {kind === 'mood' ? null : <Cream detail={{ cream }} onChange={setCream} />}
         {when.field}
       </Row>
       <AtThumb foot={foot}>
         {when.problem !== undefined ? null : (
-          <Stack role="group" aria-label={logWordsText.kinds[kind]} gap="xs" className={classes.choices}>
+          <Stack role="group" aria-label={logWordsText.kinds[kind]} gap="xs" cols="repeat(auto-fit, minmax(76px, 1fr))">
             {drafts.map((draft) => {
               const word = choiceOf(draft);
               return (
                 <button
                   key={word}
                   type="button"
-                  className={classes.choice}
+                  className={`${buttonClass('filled')} ${classes.choice}`}
                   data-off={chosen.length === 0 || undefined}
                   onClick={() => void save(draft)}
                 >

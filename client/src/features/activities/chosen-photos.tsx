@@ -4,10 +4,11 @@ import IconCamera from '@tabler/icons-react/dist/esm/icons/IconCamera.mjs';
 import IconEyeOff from '@tabler/icons-react/dist/esm/icons/IconEyeOff.mjs';
 import IconRefresh from '@tabler/icons-react/dist/esm/icons/IconRefresh.mjs';
 import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs';
-import { Card, Row, Stack } from '../../components/layout';
+import { Card, Row, Stack, Text } from '../../components/layout';
 import type { Log } from './log';
 import classes from './chosen-photos.module.css';
 import { mostPhotos, type ChosenPhoto, type LogPhotos } from './use-log-photos';
+import { Warning } from './warning';
 
 const labels = logPageText.photo;
 
@@ -16,17 +17,31 @@ export function ChosenPhotos({ photos, onTake }: { photos: LogPhotos; onTake: ()
   const count = photos.photos.length;
   return (
     <>
-      <Stack gap="s" className={classes.photos}>
+      <Stack gap="s" cols="repeat(auto-fill, minmax(132px, 1fr))">
         {photos.photos.map((photo, at) => (
           <Chosen key={photo.key} photo={photo} number={at + 1} photos={photos} />
         ))}
         {count >= mostPhotos ? (
           <p>{labels.tooMany(mostPhotos)}</p>
         ) : (
-          <button type="button" className={classes.take} onClick={onTake}>
+          <Row
+            as="button"
+            type="button"
+            gap="xs"
+            minH={132}
+            padX="s"
+            round="l"
+            weight="strong"
+            tone="primary"
+            down
+            justify="center"
+            hovers
+            className={classes.take}
+            onClick={onTake}
+          >
             <IconCamera size={26} stroke={1.75} aria-hidden />
             {count === 0 ? labels.take : labels.more}
-          </button>
+          </Row>
         )}
       </Stack>
       {photos.photos.some(({ state }) => state === 'waiting') ? <p role="status">{labels.stayHere}</p> : null}
@@ -38,12 +53,9 @@ export function ChosenPhotos({ photos, onTake }: { photos: LogPhotos; onTake: ()
 export function Lacking({ log, studentIds }: { log: Log; studentIds: readonly string[] }) {
   if (studentIds.length === 0) return null;
   return (
-    <p className={classes.lacking} role="status">
-      <IconEyeOff size={20} stroke={1.75} aria-hidden />
-      <span>
-        {labels.lacking(studentIds.map(log.nameOf))} {labels.lackingHelp}
-      </span>
-    </p>
+    <Warning icon={IconEyeOff} role="status">
+      {labels.lacking(studentIds.map(log.nameOf))} {labels.lackingHelp}
+    </Warning>
   );
 }
 
@@ -76,11 +88,22 @@ function Chosen({ photo, number, photos }: { photo: ChosenPhoto; number: number;
   return (
     <Card as="figure" padY="xs" padX="xs" shrink anchor className={classes.photo} data-state={state}>
       <img src={seen} alt={labels.one(number)} />
-      <figcaption aria-live="polite">{words}</figcaption>
-      {state === 'sending' ? <progress className={classes.progress} max={1} value={progress} aria-label={labels.one(number)} /> : null}
-      <button type="button" className={classes.remove} aria-label={labels.remove(number)} onClick={() => photos.remove(photo)}>
+      <Text as="figcaption" size="xs" tone={state === 'failed' ? 'error' : 'soft'} breaks aria-live="polite">
+        {words}
+      </Text>
+      {state === 'sending' ? <progress max={1} value={progress} aria-label={labels.one(number)} /> : null}
+      <Text
+        as="button"
+        type="button"
+        w={44}
+        h={44}
+        middle
+        className={classes.remove}
+        aria-label={labels.remove(number)}
+        onClick={() => photos.remove(photo)}
+      >
         <IconX size={18} stroke={2} aria-hidden />
-      </button>
+      </Text>
       {state === 'failed' ? (
         <Row as="button" type="button" gap="xs" inline touch weight="strong" tone="primary" onClick={() => photos.retry(photo)}>
           <IconRefresh size={16} stroke={2} aria-hidden />

@@ -6,11 +6,11 @@ import { logText } from '@daycare-portal/shared/log-text';
 import { TextInput, Textarea } from '@mantine/core';
 import { useState, type ReactNode } from 'react';
 import { CheckField } from '../../components/check-field';
-import { Row } from '../../components/layout';
+import { Row, Text } from '../../components/layout';
 import { RadioGroup } from '../../components/radio-group';
 import { Cream } from './cream';
 import { rememberUnit, usesFahrenheit } from './entry-words';
-import classes from './forms.module.css';
+import classes from './activities.module.css';
 
 interface FieldsProps<Kind extends LogKind> {
   detail: LogDetail<Kind>;
@@ -127,9 +127,9 @@ export const detailFields: { [Kind in FieldKind]: (props: FieldsProps<Kind>) => 
       />
       <Row gap="xs" align="stretch" wrap>
         {logPageText.supplies.common.map((what) => (
-          <button key={what} type="button" className={classes.chip} aria-pressed={detail.what === what} onClick={() => onChange({ what })}>
+          <Chip key={what} isChosen={detail.what === what} onChoose={() => onChange({ what })}>
             {what}
-          </button>
+          </Chip>
         ))}
       </Row>
     </>
@@ -198,21 +198,18 @@ function BottleFields({ detail, problem, onChange }: FieldsProps<'bottle'>) {
       />
       <Row role="group" aria-label={labels.amount} gap="xs" align="stretch" wrap>
         {commonMl.map((ml) => (
-          <button
-            key={ml}
-            type="button"
-            className={classes.chip}
-            aria-pressed={detail.ml === ml}
-            onClick={() => onChange({ ...detail, ml })}
-          >
-            {labels.mlOf(ml)} <small>{labels.oz(String(ml / mlInOunce))}</small>
-          </button>
+          <Chip key={ml} isChosen={detail.ml === ml} onChoose={() => onChange({ ...detail, ml })}>
+            {labels.mlOf(ml)}{' '}
+            <Text as="small" size="xs" weight="plain">
+              {labels.oz(String(ml / mlInOunce))}
+            </Text>
+          </Chip>
         ))}
       </Row>
       <TextInput
         label={labels.ml}
         inputMode="numeric"
-        className={classes.short ?? ''}
+        maw={180}
         value={Number.isNaN(detail.ml) ? '' : String(detail.ml)}
         error={problem}
         onChange={({ currentTarget: { value } }) => onChange({ ...detail, ml: value.trim() === '' ? Number.NaN : Number(value) })}
@@ -232,7 +229,7 @@ function TemperatureFields({ detail, problem, onChange }: FieldsProps<'temperatu
     onChange({ celsius: as === 'F' ? Math.round(((degrees - 32) * 500) / 9) / 100 : degrees });
   };
   return (
-    <Row align="start" rowGap="s" gap="l" className={classes.beside}>
+    <Row align="start" wrap rowGap="s" gap="l">
       <TextInput
         label={labels.label}
         inputMode="decimal"
@@ -257,5 +254,14 @@ function TemperatureFields({ detail, problem, onChange }: FieldsProps<'temperatu
         }}
       />
     </Row>
+  );
+}
+
+/** One of the usual answers. */
+function Chip({ isChosen, onChoose, children }: { isChosen: boolean; onChoose: () => void; children: ReactNode }) {
+  return (
+    <Text as="button" type="button" touch padX="m" weight="medium" className={classes.press} aria-pressed={isChosen} onClick={onChoose}>
+      {children}
+    </Text>
   );
 }

@@ -24,7 +24,7 @@ import { useNoticesAbove } from '../../components/use-notices-above';
 import { paths } from '../../paths';
 import { NoticeLine } from '../../shared-features/notice-line';
 import { RoomMenu } from '../../shared-features/room-menu';
-import classes from './earlier-days-page.module.css';
+import classes from './activities.module.css';
 import { EditPanel } from './edit-panel';
 import { EntryList } from './entry-list';
 import { Held, heldEntries } from './held';
@@ -64,7 +64,7 @@ export function EarlierDaysPage() {
       <Row wrap gap="s" className={page.top}>
         <PageTitle>{labels.title}</PageTitle>
       </Row>
-      <QueryView query={query} page loading={<Loading label={labels.loading} className={classes.loading} />}>
+      <QueryView query={query} page loading={<Loading label={labels.loading} tall={480} />}>
         {(loaded) => (
           <>
             <Row wrap gap="s" above="m">
@@ -113,7 +113,9 @@ function EarlierDay({ daycareId, roomId, loaded }: { daycareId: string; roomId: 
   const onEdit = ({ entryId }: { entryId: string }) => setEdited(entryId);
   return (
     <>
-      <h2 className={classes.day}>{dayInWords(log.day.day)}</h2>
+      <Text as="h2" above="l" below="2xs" size="xl">
+        {dayInWords(log.day.day)}
+      </Text>
       {log.day.closesAt === null ? <Text tone="soft">{labels.closed}</Text> : null}
       <WithSide
         side={

@@ -16,7 +16,6 @@ import { RadioGroup } from '../../components/radio-group';
 import { SidePanel } from '../../components/side-panel';
 import { useBusy } from '../../components/use-busy';
 import { detailFields, Words, type FieldKind } from './detail-fields';
-import classes from './edit-panel.module.css';
 import { entryText, entryTitle } from './entry-words';
 import { ChosenPhotos, Lacking, lackingOf } from './chosen-photos';
 import { Faces } from './faces';
@@ -55,7 +54,7 @@ function Entry({ log, entry, onClose }: { log: Log; entry: LogEntry; onClose: ()
   return (
     <Row gap="m" align="stretch" down>
       <header>
-        <Text as="h2" size="xl" breaks className={classes.title}>
+        <Text as="h2" size="xl" breaks maxW="calc(100% - 48px)">
           {entryTitle(entry)}
         </Text>
         <Text size="s" tone="soft">
@@ -162,7 +161,7 @@ function EditForm({ log, entry, part, onClose }: EditFormProps) {
         <TextInput label={logPageText.ask.reason} value={reason} onChange={({ currentTarget }) => setReason(currentTarget.value)} />
       )}
       {problem === undefined ? null : <ErrorBox message={problem} />}
-      <Row gap="s" align="stretch" justify="between" wrap className={classes.buttons}>
+      <Row gap="s" align="stretch" justify="between" wrap buttons="share">
         <Button variant="default" onClick={remove}>
           {part === null ? labels.remove : labels.removeOf(log.nameOf(part.studentId))}
         </Button>
@@ -258,7 +257,7 @@ function Fields({ log, entry, part, now, onChange }: FieldsProps) {
         <TextInput
           type="time"
           label={entry.kind === 'nap' ? logPageText.when.began : logPageText.when.label}
-          className={classes.short ?? ''}
+          maw={180}
           value={now.time}
           onChange={({ currentTarget }) => onChange({ time: currentTarget.value })}
         />
@@ -302,7 +301,7 @@ function NapTimes({ log, entry, detail, onChange }: NapTimesProps) {
         <TextInput
           type="time"
           label={words.ended}
-          className={classes.short ?? ''}
+          maw={180}
           value={clockAt(until, timeZone).time}
           onChange={({ currentTarget: { value } }) =>
             value === '' ? undefined : onChange({ until: endOfNap({ from: entry.at, until }, value, timeZone) })
@@ -325,8 +324,10 @@ function Before({ log, entry }: { log: Log; entry: LogEntry }) {
   const versions = data?.versions ?? [];
   if (versions.length === 0) return null;
   return (
-    <section aria-labelledby="before" className={classes.before}>
-      <h3 id="before">{labels.before}</h3>
+    <Text as="section" rule="top" aria-labelledby="before">
+      <Text as="h3" id="before" above="s" size="l">
+        {labels.before}
+      </Text>
       <ul>
         {versions.toReversed().map((version) => (
           <Text as="li" key={`${version.studentId} ${version.changedAt}`} padY="xs" breaks>
@@ -340,7 +341,7 @@ function Before({ log, entry }: { log: Log; entry: LogEntry }) {
           </Text>
         ))}
       </ul>
-    </section>
+    </Text>
   );
 }
 

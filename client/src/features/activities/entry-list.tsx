@@ -8,11 +8,12 @@ import IconPencil from '@tabler/icons-react/dist/esm/icons/IconPencil.mjs';
 import { useState } from 'react';
 import { thumbnailUrl } from '@daycare-portal/shared/photo';
 import { CountedPart } from '../../components/counted-part';
-import { Row, Text } from '../../components/layout';
+import { IconButton } from '../../components/icon-button';
+import { Card, Row, Text } from '../../components/layout';
 import { Picture } from '../../components/picture';
 import { buttonClass } from '../../components/plain-button';
 import { amountsOf, entryText, entryTitle } from './entry-words';
-import classes from './entry-list.module.css';
+import classes from './activities.module.css';
 import { KindIcon } from './kind-tiles';
 import type { Log } from './log';
 
@@ -42,11 +43,11 @@ export function EntryList({ log, onEdit, title = labels.title, none = labels.non
           {none}
         </Row>
       ) : (
-        <ul className={classes.list}>
+        <Card as="ul" padX="s">
           {shown.map((entry) => (
             <EntryRow key={entry.entryId} log={log} entry={entry} onEdit={onEdit} withState />
           ))}
-        </ul>
+        </Card>
       )}
       {shown.length === entries.length ? null : (
         <button type="button" className={buttonClass('outlined')} onClick={() => setWhole(true)}>
@@ -76,7 +77,7 @@ export function EntryRow({ log, entry, onEdit, withState = false }: EntryRowProp
   const isWaiting = waiting.has(entry.entryId);
   const isEdited = entry.parts.some(({ editedAt }) => editedAt !== null);
   return (
-    <Row as="li" gap="s" padY="xs" align="stretch" className={classes.row}>
+    <Row as="li" gap="s" padY="xs" align="stretch" divided>
       <KindIcon kind={entry.kind} small />
       <Text as="div" grow>
         <Row as="p" wrap weight="strong" breaks rowGap="none" gap="xs">
@@ -103,13 +104,13 @@ export function EntryRow({ log, entry, onEdit, withState = false }: EntryRowProp
           {amounts.length === 0 ? who : amounts.join(' · ')}
         </Text>
         {words === '' ? null : (
-          <Text size="s" breaks className={classes.text}>
+          <Text size="s" breaks written>
             {words}
           </Text>
         )}
         {entry.parts.flatMap(({ studentId, answers }) =>
           answers.map(({ about, reason }) => (
-            <Text key={`${studentId} ${about}`} size="s" breaks className={classes.text}>
+            <Text key={`${studentId} ${about}`} size="s" breaks written>
               {labels.answered[about](nameOf(studentId), reason)}
             </Text>
           )),
@@ -122,14 +123,11 @@ export function EntryRow({ log, entry, onEdit, withState = false }: EntryRowProp
         <Photos photos={entry.photos} />
       </Text>
       {isWaiting || entry.updatedAt === '' ? null : (
-        <button
-          type="button"
-          className={classes.edit}
-          aria-label={(entry.mayEdit ? labels.edit : labels.look)(`${title}, ${who}`)}
+        <IconButton
+          icon={entry.mayEdit ? IconPencil : IconChevronRight}
+          label={(entry.mayEdit ? labels.edit : labels.look)(`${title}, ${who}`)}
           onClick={() => onEdit(entry)}
-        >
-          {entry.mayEdit ? <IconPencil size={18} stroke={1.75} aria-hidden /> : <IconChevronRight size={18} stroke={1.75} aria-hidden />}
-        </button>
+        />
       )}
     </Row>
   );

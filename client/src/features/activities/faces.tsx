@@ -1,15 +1,15 @@
 import type { LogChild } from '@daycare-portal/shared/daily-log';
 import { logPageText } from '@daycare-portal/shared/log-page-text';
 import { useMemo, useState, type ReactNode } from 'react';
-import { Text } from '../../components/layout';
+import { Stack, Text } from '../../components/layout';
 import { Cubby } from '../../shared-features/cubby';
 import { withBadges, worstLook } from '../../shared-features/health-badge';
 import { CountedPart } from '../../components/counted-part';
 import { useSteady } from '../../components/use-steady';
-import classes from './faces.module.css';
+import classes from './activities.module.css';
 import type { Log } from './log';
 
-/** Four cubbies fit side by side on a phone, or three if a name is longer than this. */
+/** Four cubbies fit side by side on most phones, or three if a name is longer than this. */
 const longestName = 8;
 
 interface FacesProps {
@@ -50,12 +50,13 @@ export function Faces({ log, title, chosen, onChoose, without, lineOf = () => ''
       .split(/[\s-]/)
       .some((word) => word.length > longestName),
   );
+  const least = narrow && !isLong ? '78px' : 'min(96px, 30%)';
   return (
     <CountedPart
       title={title}
       beside={
         shown.length < 2 ? null : (
-          <button type="button" className={classes.all} onClick={() => onChoose(isAll ? [] : shown.map(({ studentId }) => studentId))}>
+          <button type="button" className={classes.link} onClick={() => onChoose(isAll ? [] : shown.map(({ studentId }) => studentId))}>
             {isAll ? logPageText.none : logPageText.all(shown.length)}
           </button>
         )
@@ -65,7 +66,7 @@ export function Faces({ log, title, chosen, onChoose, without, lineOf = () => ''
       {shown.length === 0 ? (
         <Text tone="soft">{nobody ?? logPageText.nobodyHere}</Text>
       ) : (
-        <Text as="div" gap="xs" padY="xs" padX="xs" round="l" className={classes.wall} data-columns={narrow && !isLong ? 4 : 3}>
+        <Stack gap="xs" padY="xs" padX="xs" round="l" cols={`repeat(auto-fill, minmax(${least}, 1fr))`} className={classes.wall}>
           {shown.map((child) => (
             <Cubby
               key={child.studentId}
@@ -85,10 +86,10 @@ export function Faces({ log, title, chosen, onChoose, without, lineOf = () => ''
               size={narrow && !isLong ? 54 : 60}
             />
           ))}
-        </Text>
+        </Stack>
       )}
       {log.notHere.length === 0 ? null : (
-        <button type="button" className={classes.more} aria-pressed={everyone} onClick={() => setEveryone(!everyone)}>
+        <button type="button" className={classes.link} aria-pressed={everyone} onClick={() => setEveryone(!everyone)}>
           {everyone ? logPageText.onlyHere : logPageText.notHere(log.notHere.length)}
         </button>
       )}

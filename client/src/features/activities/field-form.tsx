@@ -10,7 +10,7 @@ import { entryTitle } from './entry-words';
 import { Faces } from './faces';
 import { questionsOf } from './food-questions';
 import { AtThumb, MainButton, type FormProps } from './form-parts';
-import classes from './forms.module.css';
+import classes from './activities.module.css';
 import type { Draft } from './log';
 import { useWhen } from './use-when';
 
@@ -87,7 +87,7 @@ function FieldForm<Kind extends TypedKind>(props: FieldFormProps<Kind>) {
   return (
     <Row ref={own} gap="m" align="stretch" down>
       <Faces log={log} title={logPageText.who[kind]} chosen={chosen} onChoose={onChoose} narrow={narrow} />
-      <Row gap="s" align="stretch" down className={classes.fields}>
+      <Row gap="s" align="stretch" down most="l">
         <Fields
           key={fresh}
           detail={detail}

@@ -4,7 +4,7 @@ import type { Icon } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { createPortal } from 'react-dom';
 import { buttonClass } from '../../components/plain-button';
-import classes from './forms.module.css';
+import classes from './activities.module.css';
 import type { Draft, Log } from './log';
 
 export interface FormProps {
@@ -37,7 +37,7 @@ export function MainButton({ icon: ActionIcon = IconCheck, words, busy = false, 
   return (
     <button
       type="button"
-      className={`${buttonClass('filled')} ${classes.main}`}
+      className={`${buttonClass('filled', 'large')} ${classes.do}`}
       aria-disabled={busy || undefined}
       onClick={() => (busy ? undefined : onPress())}
     >

@@ -3,11 +3,11 @@ import { logPageText } from '@daycare-portal/shared/log-page-text';
 import IconEyeOff from '@tabler/icons-react/dist/esm/icons/IconEyeOff.mjs';
 import IconSend from '@tabler/icons-react/dist/esm/icons/IconSend.mjs';
 import { CountedPart } from '../../components/counted-part';
-import { Row } from '../../components/layout';
+import { Card, Row } from '../../components/layout';
 import { buttonClass } from '../../components/plain-button';
 import { useBusy } from '../../components/use-busy';
 import { EntryRow } from './entry-list';
-import classes from './entry-list.module.css';
+import classes from './activities.module.css';
 import type { Log } from './log';
 
 const labels = logPageText.held;
@@ -42,16 +42,16 @@ export function Held({ log, onEdit }: { log: Log; onEdit: (entry: LogEntry) => v
           {labels.none}
         </Row>
       ) : (
-        <ul className={classes.list}>
+        <Card as="ul" padX="s">
           {entries.map((entry) => (
             <EntryRow key={entry.entryId} log={log} entry={entry} onEdit={onEdit} />
           ))}
-        </ul>
+        </Card>
       )}
       {ready.length === 0 ? null : (
         <button
           type="button"
-          className={`${buttonClass('outlined')} ${classes.share}`}
+          className={`${buttonClass('outlined')} ${classes.tall}`}
           aria-disabled={busy || undefined}
           onClick={() => void whileBusy(() => log.share(ready))}
         >

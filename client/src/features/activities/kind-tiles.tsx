@@ -3,12 +3,12 @@ import { logPageText } from '@daycare-portal/shared/log-page-text';
 import { logWordsText } from '@daycare-portal/shared/log-words-text';
 import type { LogKind } from '@daycare-portal/shared/log-kinds';
 import IconDots from '@tabler/icons-react/dist/esm/icons/IconDots.mjs';
-import { Text } from '../../components/layout';
+import { Stack, Text } from '../../components/layout';
 import { MenuButton } from '../../components/menu-button';
 import { roomColors } from '../../components/room-colors';
 import { kindLooks } from '../../shared-features/kind-looks';
 import { kindTiles, tilesShown } from './kinds';
-import classes from './kind-tiles.module.css';
+import classes from './activities.module.css';
 import { entriesOf, type Log } from './log';
 import { mealAt } from '@daycare-portal/shared/meal-times';
 import { hadMeal } from './meal-time';
@@ -26,17 +26,25 @@ export function KindTiles({ log, kind, narrow, onKind }: KindTilesProps) {
   const others = kindTiles.filter((each) => !shown.includes(each));
   const line = (each: LogKind) =>
     narrow ? null : (
-      <Text as="span" clip tone="soft" size="xs" nowrap className={classes.line}>
+      <Text as="span" tone="soft" size="xs" weight="plain" maxW="100%" dots className={classes.line}>
         {tileLine(log, each)}
       </Text>
     );
   const isOther = others.includes(kind);
   return (
-    <div role="group" aria-label={logPageText.kindsLabel} className={narrow ? classes.bar : classes.tiles}>
+    <Stack
+      role="group"
+      aria-label={logPageText.kindsLabel}
+      gap="2xs"
+      cols={`repeat(${shown.length + 1}, minmax(0, 1fr))`}
+      {...(narrow
+        ? { rule: 'top', fill: 'surface', size: 'xs', weight: 'medium', tone: 'soft', className: classes.thumbs }
+        : { weight: 'strong', className: classes.tiles })}
+    >
       {shown.map((each) => (
         <button key={each} type="button" className={classes.tile} aria-pressed={each === kind} onClick={() => onKind(each)}>
           <KindIcon kind={each} />
-          <Text as="span" weight="strong" breaks className={classes.name}>
+          <Text as="span" maxW="100%" breaks>
             {logWordsText.kinds[each]}
           </Text>
           {line(each)}
@@ -48,11 +56,11 @@ export function KindTiles({ log, kind, narrow, onKind }: KindTilesProps) {
             {isOther ? (
               <KindIcon kind={kind} />
             ) : (
-              <Text as="span" middle below="2xs" round="m" className={classes.icon}>
+              <Text as="span" middle fixed w={38} h={38} round="m" below="2xs" className={classes.icon}>
                 <IconDots size={22} stroke={1.75} aria-hidden />
               </Text>
             )}
-            <Text as="span" weight="strong" breaks className={classes.name}>
+            <Text as="span" maxW="100%" breaks>
               {isOther ? shortName(kind) : logPageText.moreKinds}
             </Text>
             {isOther ? line(kind) : null}
@@ -68,7 +76,7 @@ export function KindTiles({ log, kind, narrow, onKind }: KindTilesProps) {
             <Menu.Item
               key={each}
               data-autofocus={at === 0 || undefined}
-              className={classes.item}
+              mih={48}
               leftSection={<KindIcon kind={each} small />}
               onClick={() => onKind(each)}
             >
@@ -77,7 +85,7 @@ export function KindTiles({ log, kind, narrow, onKind }: KindTilesProps) {
           ))
         }
       </MenuButton>
-    </div>
+    </Stack>
   );
 }
 
@@ -89,7 +97,17 @@ function shortName(kind: LogKind): string {
 export function KindIcon({ kind, small = false }: { kind: LogKind; small?: boolean }) {
   const { icon: Icon, mark } = kindLooks[kind];
   return (
-    <Text as="span" middle below="2xs" round="m" className={classes.icon} data-small={small || undefined} style={roomColors(mark)}>
+    <Text
+      as="span"
+      middle
+      fixed
+      w={small ? 34 : 38}
+      h={small ? 34 : 38}
+      round="m"
+      below={small ? undefined : '2xs'}
+      className={classes.icon}
+      style={roomColors(mark)}
+    >
       <Icon size={small ? 20 : 22} stroke={1.75} aria-hidden />
     </Text>
   );

@@ -11,7 +11,7 @@ import { allRooms } from '../../api/use-own-room';
 import { useAuth } from '../../auth/auth-provider';
 import { EmptyState } from '../../components/empty-state';
 import { EmptyShelf } from '../../components/illustration/empty-shelf';
-import { Row } from '../../components/layout';
+import { Row, Text } from '../../components/layout';
 import { LinkButton } from '../../components/link-button';
 import { NoticeLine } from '../../shared-features/notice-line';
 import { focusPageTitle, PageTitle } from '../../components/page-title';
@@ -27,7 +27,7 @@ import type { FormProps } from './form-parts';
 import { Held, heldEntries } from './held';
 import { KindTiles } from './kind-tiles';
 import type { Log } from './log';
-import classes from './log-board.module.css';
+import classes from './activities.module.css';
 import { likelyKind } from './meal-time';
 import { NapForm } from './nap-form';
 import { AskDialog, EditPanel, MealForm, MedicationNotice, PhotoForm, Refused, TypedForm } from './later-forms';
@@ -98,7 +98,7 @@ export function LogBoard({ daycareId, roomId, loaded, asOf, onRoom }: LogBoardPr
       <div ref={bar} className={classes.foot}>
         <Row wrap rowGap="xs" gap="l" className={classes.bar}>
           <NoticeLine notice={log.notice} onGone={log.dismissNotice} onDone={focusPageTitle} />
-          <div ref={setFoot} className={classes.action} />
+          <Text as="div" ref={setFoot} unlessEmpty className={classes.action} />
         </Row>
         {narrow ? <KindTiles {...tiles} /> : null}
       </div>
@@ -165,16 +165,16 @@ function Head({ log, narrow, onRoom }: { log: Log; narrow: boolean; onRoom: (id:
   return (
     <>
       <Row wrap rowGap="xs" gap="s" data-own-header>
-        <PageTitle className={narrow ? classes.hidden : undefined}>{logPageText.title}</PageTitle>
+        <PageTitle className={narrow ? 'dp-unseen' : undefined}>{logPageText.title}</PageTitle>
         <RoomMenu options={options} roomId={roomId} isBeside={!narrow} onRoom={onRoom} />
         {narrow ? null : (
           <Row as="p" gap="xs" tone="soft">
             {day.usesAttendance ? logPageText.hereAt(here.length, time) : logPageText.inRoomAt(here.length, time)}
           </Row>
         )}
-        {narrow ? null : <MealLinks />}
+        {narrow ? null : <MealLinks apart />}
         {narrow && held > 0 ? (
-          <a className={`${buttonClass('outlined')} ${classes.held}`} href="#not-shared">
+          <a className={`${buttonClass('outlined')} ${classes.brief} dp-apart`} href="#not-shared">
             <IconEyeOff size={20} stroke={1.75} aria-hidden />
             {logPageText.held.brief(held)}
           </a>
@@ -196,14 +196,20 @@ function Head({ log, narrow, onRoom }: { log: Log; narrow: boolean; onRoom: (id:
 }
 
 /** The pages that belong to this one. */
-function MealLinks() {
+function MealLinks({ apart = false }: { apart?: boolean }) {
   // The tablet of a room opens none of them.
   if (useAuth().room !== null) return null;
   return (
-    <Row as="nav" align="stretch" wrap apart rowGap="2xs" gap="l" className={classes.links} aria-label={logPageText.links.label}>
-      <Link to={paths.menu}>{logPageText.links.menu}</Link>
-      <Link to={paths.mealCounts}>{logPageText.links.mealCounts}</Link>
-      <Link to={paths.earlierDays}>{logPageText.links.earlier}</Link>
+    <Row as="nav" wrap apart={apart} rowGap="2xs" gap="l" weight="medium" aria-label={logPageText.links.label}>
+      <Row as={Link} to={paths.menu} touch>
+        {logPageText.links.menu}
+      </Row>
+      <Row as={Link} to={paths.mealCounts} touch>
+        {logPageText.links.mealCounts}
+      </Row>
+      <Row as={Link} to={paths.earlierDays} touch>
+        {logPageText.links.earlier}
+      </Row>
     </Row>
   );
 }

@@ -13,14 +13,15 @@ import { Row, Stack, Text } from '../../components/layout';
 import { FaceBadge, worstLook } from '../../shared-features/health-badge';
 import { MenuButton } from '../../components/menu-button';
 import { useSteady } from '../../components/use-steady';
+import board from './activities.module.css';
 import { AmountPicker, Seconds } from './amount-picker';
 import { isDetailOf } from './entry-words';
 import { conflictsOf, foodFor, questionsOf } from './food-questions';
 import { AtThumb, MainButton, type FormProps } from './form-parts';
-import forms from './forms.module.css';
 import { KindIcon } from './kind-tiles';
 import { entriesOf, type Draft, type Log } from './log';
 import classes from './meal-form.module.css';
+import { Warning } from './warning';
 import { mealAt } from '@daycare-portal/shared/meal-times';
 import { useWhen } from './use-when';
 
@@ -88,7 +89,7 @@ export function MealForm({ log, foot, begun }: FormProps) {
           {logPageText.nobodyHere}
         </Text>
       ) : null}
-      <Stack as="ul" gap="s" className={classes.children}>
+      <Stack as="ul" gap="s" cols="repeat(auto-fill, minmax(min(236px, 100%), 1fr))">
         {children.map((child) => (
           <MealChild
             key={child.studentId}
@@ -169,9 +170,9 @@ function MealHead({ log, meal, typed, setTyped, when, onMeal, onEveryone, everyo
   const planned = log.day.menu.find((one) => one.meal === meal);
   return (
     <Stack cells="center" rowGap="xs" gap="l" round="l" className={classes.head}>
-      <Row align="start" gap="xs" shrink className={classes.what}>
+      <Row align="start" gap="xs" shrink>
         <KindIcon kind="meal" small />
-        <Text as="div" grow className={classes.food}>
+        <Text as="div" grow breaks>
           <MenuButton
             face={
               <>
@@ -186,7 +187,7 @@ function MealHead({ log, meal, typed, setTyped, when, onMeal, onEveryone, everyo
           >
             {(Menu) =>
               meals.map((each) => (
-                <Menu.Item key={each} className={classes.item} onClick={() => onMeal(each)}>
+                <Menu.Item key={each} mih={44} onClick={() => onMeal(each)}>
                   {logText.mealNames[each]}
                 </Menu.Item>
               ))
@@ -195,7 +196,11 @@ function MealHead({ log, meal, typed, setTyped, when, onMeal, onEveryone, everyo
           {typed === null ? (
             <p>
               {planned?.food ?? labels.noMenu}
-              {planned === undefined ? null : <small>{labels.fromMenu}</small>}
+              {planned === undefined ? null : (
+                <Text as="small" block size="s" tone="soft">
+                  {labels.fromMenu}
+                </Text>
+              )}
             </p>
           ) : (
             <TextInput
@@ -208,13 +213,13 @@ function MealHead({ log, meal, typed, setTyped, when, onMeal, onEveryone, everyo
         </Text>
       </Row>
       {onEveryone === undefined ? null : (
-        <Row gap="s" weight="strong" className={classes.everyone}>
+        <Stack gap="xs" weight="strong" className={classes.everyone}>
           <span>{labels.everyone}</span>
           <AmountPicker label={labels.everyone} value={everyone} onChange={onEveryone} />
-        </Row>
+        </Stack>
       )}
       <Row align="stretch" wrap across rowGap="none" gap="xl" className={classes.options}>
-        <button type="button" className={forms.link} onClick={() => setTyped(typed === null ? '' : null)}>
+        <button type="button" className={board.link} onClick={() => setTyped(typed === null ? '' : null)}>
           {typed === null ? (planned === undefined ? labels.food : labels.other) : labels.backToMenu}
         </button>
         {when}
@@ -242,8 +247,20 @@ function MealChild({ log, child, detail, recorded, amount, onPick }: MealChildPr
   const left = all.filter(({ menuSays }) => menuSays !== null);
   const spared = instead !== null && planned !== undefined ? conflictsOf(child, { name: planned.food, allergens: planned.allergens }) : [];
   return (
-    <li className={classes.child} data-open={amount === null || undefined} data-meets={meets.length > 0 || undefined}>
-      <Row gap="s" className={classes.who}>
+    <Row
+      as="li"
+      card
+      gap="xs"
+      padY="s"
+      padX="s"
+      align="stretch"
+      down
+      justify="between"
+      className={classes.child}
+      data-open={amount === null || undefined}
+      data-meets={meets.length > 0 || undefined}
+    >
+      <Row gap="s" minH={48}>
         <Stack as="span" anchor>
           <Avatar name={name} photo={child.profilePic} mark={log.markOf(child.classroomId)} size={46} />
           <FaceBadge look={worstLook(child.badges)} size={20} />
@@ -271,14 +288,11 @@ function MealChild({ log, child, detail, recorded, amount, onPick }: MealChildPr
         <Seconds name={name} value={amount} onChange={onPick} />
       </Row>
       {meets.length === 0 || food === null ? null : (
-        <p className={classes.meets}>
-          <IconAlertTriangle size={18} stroke={1.75} aria-hidden />
-          <span>
-            {labels.meets(name, meets.map(({ label }) => label).join(', '), food.name)} {instead === null ? labels.nothingInstead : null}
-          </span>
-        </p>
+        <Warning icon={IconAlertTriangle}>
+          {labels.meets(name, meets.map(({ label }) => label).join(', '), food.name)} {instead === null ? labels.nothingInstead : null}
+        </Warning>
       )}
       <AmountPicker label={labels.amountOf(name)} value={amount} onChange={onPick} />
-    </li>
+    </Row>
   );
 }

@@ -11,7 +11,7 @@ import { detailProblem } from './detail-problem';
 import { entryTitle } from './entry-words';
 import { Faces } from './faces';
 import { AtThumb, MainButton, type FormProps } from './form-parts';
-import forms from './forms.module.css';
+import board from './activities.module.css';
 import { ChosenPhotos, Lacking, lackingOf } from './chosen-photos';
 import type { LogPhotos } from './use-log-photos';
 import { useWhen } from './use-when';
@@ -56,15 +56,15 @@ export function PhotoForm({ log, chosen, onChoose, narrow, foot, begun, photos, 
       <ChosenPhotos photos={photos} onTake={onTake} />
       <Faces log={log} title={logPageText.who.photo} chosen={chosen} onChoose={onChoose} narrow={narrow} />
       {count === 0 ? null : <Lacking log={log} studentIds={lacking} />}
-      <Row gap="s" align="stretch" down className={forms.fields}>
+      <Row gap="s" align="stretch" down most="l">
         {detailFields.photo({ detail, problem, onChange: setDetail })}
         {when.field}
       </Row>
       <AtThumb foot={foot}>
         {count === 0 || isFailed || chosen.length === 0 || when.problem !== undefined ? null : (
-          <Row gap="xs" align="stretch" wrap className={forms.actions}>
+          <Row gap="xs" align="stretch" wrap>
             {busy ? null : (
-              <button type="button" className={buttonClass('outlined', 'large')} onClick={() => save('held')}>
+              <button type="button" className={`${buttonClass('outlined', 'large')} ${board.do}`} onClick={() => save('held')}>
                 {logPageText.save.photo}
               </button>
             )}

@@ -5,9 +5,8 @@ import { groupBy } from '@daycare-portal/shared/groups';
 import { logPageText } from '@daycare-portal/shared/log-page-text';
 import { trpc } from '../../api/trpc';
 import { CountedPart } from '../../components/counted-part';
-import { Row, Text } from '../../components/layout';
+import { Card, Row, Text } from '../../components/layout';
 import { entryText, entryTitle } from './entry-words';
-import classes from './entry-list.module.css';
 import { KindIcon } from './kind-tiles';
 import type { Log } from './log';
 import { whenAt } from './when-at';
@@ -30,7 +29,7 @@ export function Removed({ log }: { log: Log }) {
         </Row>
       }
     >
-      <ul className={classes.list}>
+      <Card as="ul" padX="s">
         {removals.map(([first, ...others]) =>
           first === undefined ? null : (
             <Removal
@@ -41,7 +40,7 @@ export function Removed({ log }: { log: Log }) {
             />
           ),
         )}
-      </ul>
+      </Card>
     </CountedPart>
   );
 }
@@ -50,7 +49,7 @@ function Removal({ log, first, names }: { log: Log; first: RemovedPart; names: r
   const { timeZone } = log.day;
   const words = entryText(first, timeZone);
   return (
-    <Row as="li" gap="s" padY="xs" align="stretch" className={classes.row}>
+    <Row as="li" gap="s" padY="xs" align="stretch" divided>
       <KindIcon kind={first.kind} small />
       <Text as="div" grow>
         <Row as="p" wrap weight="strong" breaks rowGap="none" gap="xs">
@@ -63,7 +62,7 @@ function Removal({ log, first, names }: { log: Log; first: RemovedPart; names: r
           {logPageText.today.children(names, 0)}
         </Text>
         {words === '' ? null : (
-          <Text size="s" breaks className={classes.text}>
+          <Text size="s" breaks written>
             {words}
           </Text>
         )}

@@ -3,7 +3,6 @@ import type { LogEntry } from '@daycare-portal/shared/daily-log';
 import { logPageText } from '@daycare-portal/shared/log-page-text';
 import { watchOf } from '@daycare-portal/shared/nap-checks';
 import { Text } from '../../components/layout';
-import classes from './edit-panel.module.css';
 import type { Log } from './log';
 
 const labels = logPageText.asleep;
@@ -23,8 +22,10 @@ export function SleepChecks({ log, entry }: { log: Log; entry: LogEntry }) {
   if (naps.length === 0) return null;
   const at = (instant: string) => clockTimeAt(instant, timeZone);
   return (
-    <section aria-labelledby="sleep-checks" className={classes.before}>
-      <h3 id="sleep-checks">{labels.checks}</h3>
+    <Text as="section" rule="top" aria-labelledby="sleep-checks">
+      <Text as="h3" id="sleep-checks" above="s" size="l">
+        {labels.checks}
+      </Text>
       {naps.map(({ studentId, own, missed }) => (
         <Text as="div" key={studentId} padY="xs" breaks>
           <bdi>{log.nameOf(studentId)}</bdi>
@@ -40,6 +41,6 @@ export function SleepChecks({ log, entry }: { log: Log; entry: LogEntry }) {
           )}
         </Text>
       ))}
-    </section>
+    </Text>
   );
 }

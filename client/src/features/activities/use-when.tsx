@@ -7,7 +7,7 @@ import { TextInput } from '@mantine/core';
 import { useState, type ReactNode } from 'react';
 import { Row, Text } from '../../components/layout';
 import type { Draft, Log } from './log';
-import classes from './forms.module.css';
+import classes from './activities.module.css';
 
 const labels = logPageText.when;
 /** A time that is further back than this is said in words, because AM was typed for PM. */
@@ -45,7 +45,7 @@ export function useWhen(
           {labels.change(formatClock(clock))}
         </button>
       ) : (
-        <Row align="end" rowGap="2xs" gap="l" className={classes.when}>
+        <Row align="end" rowGap="2xs" gap="l" wrap>
           <TextInput
             type="time"
             label={isEarlier ? `${label}, ${formatDate(own.day, 'short')}` : label}
