@@ -17,7 +17,7 @@ import { Avatar } from '../components/avatar';
 import { RowBadges } from '../shared-features/health-badge';
 import { IconButton } from '../components/icon-button';
 import { KeyCap } from '../components/key-cap';
-import { Row, Stack, Text } from '../components/layout';
+import { Row, Text } from '../components/layout';
 import { StatusBadge } from '../shared-features/status-badge';
 import classes from './command-palette.module.css';
 import { pageEntries, searchGroups, staffEntries, studentEntries, type PaletteEntry, type PaletteGroup } from './palette-entries';
@@ -132,7 +132,7 @@ function Palette({ onGo, onClose, onKeys }: { onGo: (to: string) => void; onClos
       <div id={`${id}-list`} role="listbox" aria-label={labels.results} className={classes.list} hidden={shown.length === 0}>
         {groups.map(({ title, entries }) => (
           <div key={title} role="group" aria-label={title}>
-            <Text tone="soft" size="xs" weight="strong" className={classes.title} aria-hidden>
+            <Text tone="soft" size="xs" weight="strong" padX="s" padY="2xs" aria-hidden>
               {title}
             </Text>
             {entries.map((entry) => {
@@ -180,18 +180,7 @@ function Foot({ onKeys }: { onKeys: () => void }) {
       <span aria-hidden>
         <KeyCap>{labels.keys.names.esc}</KeyCap> {labels.hints.close}
       </span>
-      <Row
-        type="button"
-        as="button"
-        gap="xs"
-        pad="xs"
-        round="m"
-        tone="primary"
-        weight="strong"
-        hovers
-        className={classes.keys}
-        onClick={onKeys}
-      >
+      <Row type="button" as="button" gap="xs" pad="xs" round="m" tone="primary" weight="strong" hovers apart minH={32} onClick={onKeys}>
         <IconKeyboard size={18} stroke={1.75} aria-hidden />
         {labels.keys.title}
       </Row>
@@ -240,9 +229,9 @@ function Option({
       {PageIcon === undefined ? (
         <Avatar name={label} photo={photo} />
       ) : (
-        <Stack as="span" fixed tone="soft" className={classes.icon}>
+        <Text as="span" middle fixed w={36} h={36} tone="soft">
           <PageIcon size={20} stroke={1.75} aria-hidden />
-        </Stack>
+        </Text>
       )}
       <Text as="bdi" shrink weight="strong" breaks>
         {label}
@@ -250,7 +239,7 @@ function Option({
       <StatusBadge status={status} />
       <RowBadges badges={badges} />
       {detail === undefined || detail === '' ? null : (
-        <Text as="bdi" shrink tone="soft" size="s" text="end" nowrap apart clip className={classes.detail}>
+        <Text as="bdi" shrink tone="soft" size="s" text="end" dots apart>
           {detail}
         </Text>
       )}

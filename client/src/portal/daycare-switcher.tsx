@@ -33,10 +33,10 @@ export function DaycareSwitcher() {
       face={
         <>
           {selectedDaycare === null ? null : <DaycareTile name={selectedDaycare.name} />}
-          <Text as="span" clip nowrap className={classes.name}>
+          <Text as="span" dots className={classes.name}>
             {selectedDaycare?.name ?? text.portal.selectTitle}
           </Text>
-          <IconSelector size={18} stroke={1.75} aria-hidden />
+          <IconSelector size={18} stroke={1.75} color="var(--dp-ink-2)" aria-hidden />
         </>
       }
       label={selectedDaycare === null ? text.portal.switchDaycare : text.portal.currentDaycare(selectedDaycare.name)}
@@ -64,7 +64,9 @@ export function DaycareSwitcher() {
                   <Text as="span" block weight="strong" breaks>
                     {daycare.name}
                   </Text>
-                  <span className={classes.itemRole}>{text.portal.roles(daycare.userRole)}</span>
+                  <Text as="span" block tone="faint" size="xs" weight="strong">
+                    {text.portal.roles(daycare.userRole)}
+                  </Text>
                 </span>
               </Menu.RadioItem>
             );

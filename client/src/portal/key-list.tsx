@@ -4,7 +4,6 @@ import { Dialog } from '../components/dialog';
 import { singleKeysOn, turnSingleKeys } from '../components/single-keys';
 import { CheckField } from '../components/check-field';
 import { Row, Text } from '../components/layout';
-import classes from './key-list.module.css';
 import { ctrl } from './portal-keys';
 
 const { keys: labels } = paletteText;
@@ -50,31 +49,33 @@ export function KeyList({ opened, onClose }: { opened: boolean; onClose: () => v
   return (
     <Dialog opened={opened} title={labels.title} size={520} onClose={onClose}>
       {keyGroups().map(({ title, keys }) => (
-        <section key={title} className={classes.group}>
+        <section key={title}>
           <Text as="h3" below="2xs" size="m">
             {title}
           </Text>
-          <dl className={classes.keys}>
+          <Text as="dl" below="m">
             {keys.map(([does, ways]) => (
-              <Row key={does} justify="between" gap="m" padY="2xs" rule="top" className={classes.line}>
-                <dt>{does}</dt>
-                <dd>
+              <Row key={does} justify="between" gap="m" padY="2xs" rule="top" minH={36}>
+                <Text as="dt" tone="soft">
+                  {does}
+                </Text>
+                <Row as="dd" wrap justify="end" gap="s" rowGap="2xs">
                   {ways.map((pressed) => (
                     <Text key={pressed.join()} as="span" nowrap>
                       {pressed.map((key, index) => (
                         <Fragment key={key}>
                           {index === 0 ? null : ' '}
-                          <Text as="kbd" pad="xs" round="s" tone="ink" size="xs" className={classes.key}>
+                          <Text as="kbd" edge="control" pad="xs" round="s" tone="ink" size="xs" style={{ fontFamily: 'inherit' }}>
                             {key}
                           </Text>
                         </Fragment>
                       ))}
                     </Text>
                   ))}
-                </dd>
+                </Row>
               </Row>
             ))}
-          </dl>
+          </Text>
         </section>
       ))}
       <CheckField

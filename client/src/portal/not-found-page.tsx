@@ -28,10 +28,10 @@ export function NotFoundPage() {
 /** The same inside the portal, with its sidebar and header. */
 export function MissingPage() {
   return (
-    <Stack align="center" most="m" text="center" className={classes.page}>
+    <Stack align="center" most="m" centered text="center" className={classes.page}>
       <FallenBlocks />
       <PageTitle>{text.notFound.title}</PageTitle>
-      <Text tone="soft" className={classes.help}>
+      <Text tone="soft" above="xs" below="m">
         {text.notFound.help}
       </Text>
       <LinkButton to={paths.portal}>{text.notFound.toPortal}</LinkButton>

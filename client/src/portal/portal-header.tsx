@@ -6,6 +6,7 @@ import { useAuth } from '../auth/auth-provider';
 import { Avatar } from '../components/avatar';
 import { later } from '../components/later';
 import { KeyCap } from '../components/key-cap';
+import { Text } from '../components/layout';
 import { paths } from '../paths';
 import { DaycareSwitcher } from './daycare-switcher';
 import classes from './portal-header.module.css';
@@ -28,7 +29,11 @@ export function PortalHeader({ onOpenMenu, onPalette }: PortalHeaderProps) {
         <IconMenu2 size={24} stroke={1.75} aria-hidden />
       </button>
       <DaycareSwitcher />
-      {selectedDaycare === null ? null : <span className={classes.role}>{text.portal.roles(selectedDaycare.userRole)}</span>}
+      {selectedDaycare === null ? null : (
+        <Text as="span" pad="xs" round="s" fill="fill" tone="soft" size="xs" weight="strong" nowrap only="wide">
+          {text.portal.roles(selectedDaycare.userRole)}
+        </Text>
+      )}
       <button
         type="button"
         className={classes.palette}
@@ -38,7 +43,9 @@ export function PortalHeader({ onOpenMenu, onPalette }: PortalHeaderProps) {
         onClick={onPalette}
       >
         <IconSearch size={18} stroke={1.75} aria-hidden />
-        <span className={classes.goTo}>{text.portal.goTo}</span>
+        <Text as="span" only="wide">
+          {text.portal.goTo}
+        </Text>
         <KeyCap>{paletteCap}</KeyCap>
       </button>
       {hasFamily ? (

@@ -31,8 +31,10 @@ export function RoomShell() {
   };
   return (
     <MantineFrame>
-      <header className={classes.header}>
-        <p className={classes.room}>{room.name}</p>
+      <Row as="header" wrap gap="m" rowGap="xs" padY="xs" rule="bottom" fill="surface" className={classes.header}>
+        <Text size="l" weight="strong">
+          {room.name}
+        </Text>
         <Row as="nav" aria-label={text.portal.nav.label} gap="xs" align="stretch">
           {entries.map(({ to, label }) => (
             <Link key={to} to={to} className={classes.entry} aria-current={pathname === to ? 'page' : undefined}>
@@ -47,7 +49,7 @@ export function RoomShell() {
         <Text as="button" type="button" fill="surface" tone="ink" className={classes.done} onClick={end}>
           {doorText.done}
         </Text>
-      </header>
+      </Row>
       <main className={classes.main} key={user.uid}>
         <SendWaiting uid={user.uid} isShared />
         {entries.some(({ to }) => to === pathname) ? <Outlet /> : <Navigate to={paths.today} replace />}

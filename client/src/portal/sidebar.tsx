@@ -2,7 +2,7 @@ import { text } from '@daycare-portal/shared/text';
 import { Link, matchPath, useLocation } from 'react-router';
 import { useAuth } from '../auth/auth-provider';
 import { usePermission } from '../auth/use-permission';
-import { Text } from '../components/layout';
+import { Row, Text } from '../components/layout';
 import { Logo } from '../components/logo';
 import type { PageRecord } from '../page-record';
 import { ownPages } from '../pages';
@@ -34,12 +34,25 @@ export function useEntries() {
 export function Sidebar({ onNavigate }: { onNavigate?: () => void }) {
   const entries = useEntries();
   return (
-    <nav aria-label={text.portal.nav.label} className={classes.sidebar}>
-      <Link to={paths.portal} className={classes.product} onClick={onNavigate}>
+    <Row as="nav" down align="stretch" className={classes.sidebar} aria-label={text.portal.nav.label}>
+      <Row
+        as={Link}
+        to={paths.portal}
+        gap="s"
+        padX="s"
+        padY="xs"
+        below="m"
+        round="m"
+        tone="ink"
+        weight="strong"
+        unlined
+        className={classes.product}
+        onClick={onNavigate}
+      >
         <Logo size={28} />
         {text.product}
-      </Link>
-      <div className={classes.entries}>
+      </Row>
+      <Row down align="stretch" gap="2xs" flex="1">
         {entries.map(({ to, label, icon: Icon, Count, isCurrent }) => (
           <Link key={to} to={to} className={classes.entry} aria-current={isCurrent ? 'page' : undefined} onClick={onNavigate}>
             <Icon size={20} stroke={1.75} aria-hidden />
@@ -51,8 +64,8 @@ export function Sidebar({ onNavigate }: { onNavigate?: () => void }) {
             )}
           </Link>
         ))}
-      </div>
+      </Row>
       <SignOutButton className={classes.entry} />
-    </nav>
+    </Row>
   );
 }

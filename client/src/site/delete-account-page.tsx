@@ -1,9 +1,9 @@
 import { legalText } from '@daycare-portal/shared/legal-text';
 import { entryText as text } from '@daycare-portal/shared/entry-text';
-import { Card, Text } from '../components/layout';
+import { Card, Stack, Text } from '../components/layout';
 import { paths } from '../paths';
-import classes from './delete-account-page.module.css';
 import { LegalLayout, LegalPart } from './legal-layout';
+import classes from './site-layout.module.css';
 
 /** How to delete an account in the mobile app or here, and what is deleted (product 1). */
 export function DeleteAccountPage() {
@@ -16,10 +16,10 @@ export function DeleteAccountPage() {
         </Text>
         <Card as="ol" above="m" round="xl" parted className={classes.steps}>
           {steps.map(({ title, help }) => (
-            <li key={title}>
+            <Stack key={title} as="li" size="m">
               <strong>{title}</strong>
               <span>{help}</span>
-            </li>
+            </Stack>
           ))}
         </Card>
       </section>

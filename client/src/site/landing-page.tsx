@@ -12,15 +12,15 @@ import IconUsers from '@tabler/icons-react/dist/esm/icons/IconUsers.mjs';
 import { Link } from 'react-router';
 import { AppPicture } from '../components/illustration/app-picture';
 import { CubbyShelf, ProductWall } from '../components/illustration/product-wall';
+import { Row, Stack, Text } from '../components/layout';
 import { PageTitle } from '../components/page-title';
 import { buttonClass } from '../components/plain-button';
 import { RoomShape } from '../components/room-mark';
 import { paths } from '../paths';
 import classes from './landing-page.module.css';
 import { SiteLayout } from './site-layout';
+import site from './site-layout.module.css';
 import { StoreLinks } from './store-links';
-
-const { site } = text;
 
 /** Each has the shape and color of a classroom, and leads to what does it. */
 const features = (): { title: string; help: string; to: string; icon: Icon; mark: number; ink: 'light' | 'dark' }[] => [
@@ -44,40 +44,46 @@ export function LandingPage() {
           {landing.title}
         </PageTitle>
         <div>
-          <p className={classes.lead}>{landing.introduction}</p>
-          <div className={classes.actions}>
+          <Text tone="soft" className={site.lead}>
+            {landing.introduction}
+          </Text>
+          <Row gap="s" above="xl" className={classes.actions}>
             <Link to={paths.login} className={buttonClass('filled', 'large')}>
               {landing.getStarted}
             </Link>
             <a href="#download" className={buttonClass('outlined', 'large')}>
               <IconDownload size={20} stroke={1.75} aria-hidden />
-              {site.download}
+              {text.site.download}
             </a>
-          </div>
+          </Row>
         </div>
       </section>
       <ProductWall label={landing.picture} />
       <Features />
       <Benefits />
       <section id="download" className={classes.download} aria-labelledby="download-title">
-        <div className={classes.downloadWords}>
-          <h2 id="download-title" className={classes.heading}>
+        <Stack gap="l" most="l">
+          <h2 id="download-title" className={site.heading}>
             {landing.downloadTitle}
           </h2>
-          <p className={classes.lead}>{landing.downloadHelp}</p>
+          <Text tone="soft" below="s" className={site.lead}>
+            {landing.downloadHelp}
+          </Text>
           <StoreLinks />
-        </div>
+        </Stack>
         <AppPicture className={classes.app} />
       </section>
-      <section className={classes.closing} aria-labelledby="closing-title">
-        <h2 id="closing-title" className={classes.heading}>
+      <Stack as="section" gap="xs" align="center" text="center" className={classes.closing} aria-labelledby="closing-title">
+        <h2 id="closing-title" className={site.heading}>
           {landing.closingTitle}
         </h2>
-        <p className={classes.lead}>{landing.closingHelp}</p>
+        <Text tone="soft" below="s" className={site.lead}>
+          {landing.closingHelp}
+        </Text>
         <Link to={paths.login} className={buttonClass('filled', 'large')}>
           {landing.getStarted}
         </Link>
-      </section>
+      </Stack>
       <CubbyShelf yours={landing.yours} />
     </SiteLayout>
   );
@@ -86,25 +92,29 @@ export function LandingPage() {
 function Features() {
   return (
     <section id="features" className={classes.section} aria-labelledby="features-title">
-      <h2 id="features-title" className={classes.heading}>
+      <h2 id="features-title" className={site.heading}>
         {landing.featuresTitle}
       </h2>
       <ul className={classes.features}>
         {features().map(({ title, help, to, icon: FeatureIcon, mark, ink }) => (
-          <li key={title} className={classes.feature}>
-            <span className={classes.badge} data-ink={ink}>
+          <Row as="li" key={title} align="start" className={classes.feature}>
+            <Text as="span" middle fixed className={classes.badge} data-ink={ink}>
               <svg viewBox="0 0 24 24" color={`var(--dp-room-${mark + 1}-mark)`} aria-hidden="true" focusable="false">
                 <RoomShape mark={mark} />
               </svg>
               <FeatureIcon size={24} stroke={1.75} aria-hidden />
-            </span>
+            </Text>
             <div>
-              <h3 className={classes.featureTitle}>
-                <Link to={to}>{title}</Link>
-              </h3>
-              <p className={classes.featureHelp}>{help}</p>
+              <Text as="h3" size="xl">
+                <Link to={to} className={classes.link}>
+                  {title}
+                </Link>
+              </Text>
+              <Text tone="soft" className={classes.help}>
+                {help}
+              </Text>
             </div>
-          </li>
+          </Row>
         ))}
       </ul>
     </section>
@@ -114,17 +124,19 @@ function Features() {
 function Benefits() {
   return (
     <section id="benefits" className={classes.band} aria-labelledby="benefits-title">
-      <h2 id="benefits-title" className={classes.heading}>
+      <h2 id="benefits-title" className={site.heading}>
         {landing.benefitsTitle}
       </h2>
       <ul>
         {landing.benefits.map((benefit, n) => (
-          <li key={benefit} className={classes.benefit}>
-            <span className={classes.check}>
+          <Row as="li" key={benefit} gap="m" padY="s" className={classes.benefit}>
+            <Text as="span" middle fixed round="full" className={classes.check}>
               <IconCheck size={18} stroke={2.25} aria-hidden />
-            </span>
-            <Link to={comesFrom[n] ?? paths.portal}>{benefit}</Link>
-          </li>
+            </Text>
+            <Link to={comesFrom[n] ?? paths.portal} className={classes.link}>
+              {benefit}
+            </Link>
+          </Row>
         ))}
       </ul>
       <svg className={classes.shapes} viewBox="8 0 400 156" aria-hidden="true" focusable="false">

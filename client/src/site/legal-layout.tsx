@@ -3,10 +3,11 @@ import { entryText as text } from '@daycare-portal/shared/entry-text';
 import IconArrowLeft from '@tabler/icons-react/dist/esm/icons/IconArrowLeft.mjs';
 import { useId, type ReactNode } from 'react';
 import { Link } from 'react-router';
+import { Row, Stack, Text } from '../components/layout';
 import { PageTitle } from '../components/page-title';
 import { paths } from '../paths';
-import classes from './legal-layout.module.css';
 import { legalPages, SiteLayout } from './site-layout';
+import classes from './site-layout.module.css';
 
 interface LegalLayoutProps {
   /** The page's own address. The top bar links to the others. */
@@ -24,18 +25,22 @@ export function LegalLayout({ page, title, introduction, children }: LegalLayout
         .map(({ to }) => to)
         .filter((to) => to !== page)}
     >
-      <article className={classes.page}>
-        <Link to={paths.landing} className={classes.back}>
+      <Text as="article" centered tone="soft" className={classes.legal}>
+        <Row as={Link} to={paths.landing} inline gap="xs" press below="s" size="m" weight="strong" tone="primary" className={classes.back}>
           <IconArrowLeft size={18} stroke={1.75} aria-hidden />
           {text.site.backToHome}
-        </Link>
-        <PageTitle className={classes.title} keepScroll>
+        </Row>
+        <PageTitle className={`${classes.heading} dp-tone-ink`} keepScroll>
           {title}
         </PageTitle>
-        <p className={classes.effective}>{legalText.effective}</p>
-        <p className={classes.introduction}>{introduction}</p>
+        <Text above="xs" tone="faint" size="m">
+          {legalText.effective}
+        </Text>
+        <Text above="xl" tone="ink" className={classes.lead}>
+          {introduction}
+        </Text>
         {children}
-      </article>
+      </Text>
     </SiteLayout>
   );
 }
@@ -44,20 +49,20 @@ export function LegalLayout({ page, title, introduction, children }: LegalLayout
 export function LegalPart({ title, paragraphs, points }: LegalSection) {
   const id = useId();
   return (
-    <section className={classes.part} aria-labelledby={id}>
-      <h2 id={id} className={classes.heading}>
+    <Stack as="section" gap="s" above="3xl" aria-labelledby={id}>
+      <Text as="h2" id={id} tone="ink" size="xl">
         {title}
-      </h2>
+      </Text>
       {paragraphs.map((paragraph) => (
         <p key={paragraph}>{paragraph}</p>
       ))}
       {points === undefined ? null : (
-        <ul className={classes.points}>
+        <Stack as="ul" gap="xs" className={classes.points}>
           {points.map((point) => (
             <li key={point}>{point}</li>
           ))}
-        </ul>
+        </Stack>
       )}
-    </section>
+    </Stack>
   );
 }

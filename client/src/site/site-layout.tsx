@@ -2,6 +2,7 @@ import { entryText as text } from '@daycare-portal/shared/entry-text';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { LanguageSwitch } from '../components/language-switch';
+import { Row, Text } from '../components/layout';
 import { Logo } from '../components/logo';
 import { buttonClass } from '../components/plain-button';
 import { paths } from '../paths';
@@ -23,13 +24,25 @@ interface SiteLayoutProps {
 /** The top bar and footer of the public pages. */
 export function SiteLayout({ links, children }: SiteLayoutProps) {
   return (
-    <div className={classes.site}>
-      <header className={classes.bar}>
-        <Link to={paths.landing} className={classes.product} aria-label={text.site.home}>
+    <Row down align="stretch" minH="100dvh">
+      <Row as="header" justify="between" gap="xl" className={`${classes.wide} ${classes.bar}`}>
+        <Row
+          as={Link}
+          to={paths.landing}
+          inline
+          gap="s"
+          touch
+          tone="ink"
+          size="l"
+          weight="strong"
+          unlined
+          className={classes.product}
+          aria-label={text.site.home}
+        >
           <Logo size={28} />
           {text.product}
-        </Link>
-        <nav className={classes.links} aria-label={text.site.nav}>
+        </Row>
+        <Row as="nav" gap="xl" rowGap="none" grow justify="end" className={classes.links} aria-label={text.site.nav}>
           {legalPages()
             .filter(({ to }) => links.includes(to))
             .map(({ to, name }) => (
@@ -37,30 +50,32 @@ export function SiteLayout({ links, children }: SiteLayoutProps) {
                 {name}
               </Link>
             ))}
-        </nav>
-        <div className={classes.enter}>
+        </Row>
+        <Row gap="xs">
           <LanguageSwitch />
           <Link to={paths.login} className={buttonClass('filled')}>
             {text.site.signIn}
           </Link>
-        </div>
-      </header>
-      <main className={classes.main}>{children}</main>
+        </Row>
+      </Row>
+      <Text as="main" flex="1" className={classes.wide}>
+        {children}
+      </Text>
       <SiteFooter />
-    </div>
+    </Row>
   );
 }
 
 function SiteFooter() {
   return (
-    <footer className={classes.footer}>
-      <div className={classes.imprint}>
-        <span className={classes.product}>
+    <footer className={`${classes.wide} ${classes.footer}`}>
+      <Row down align="start" gap="xs" tone="faint" size="s" className={classes.imprint}>
+        <Row as="span" inline gap="s" tone="ink" size="m" weight="strong">
           <Logo size={24} />
           {text.product}
-        </span>
+        </Row>
         <p>{text.copyright}</p>
-      </div>
+      </Row>
       <FooterColumn title={text.site.productColumn}>
         <li>
           <Link to={`${paths.landing}#features`}>{text.site.features}</Link>
@@ -104,7 +119,9 @@ function SiteFooter() {
 function FooterColumn({ title, children }: { title: string; children: ReactNode }) {
   return (
     <section>
-      <h2 className={classes.columnTitle}>{title}</h2>
+      <Text as="h2" below="2xs" size="m">
+        {title}
+      </Text>
       <ul className={classes.entries}>{children}</ul>
     </section>
   );

@@ -4,7 +4,8 @@ import IconBrandApple from '@tabler/icons-react/dist/esm/icons/IconBrandApple.mj
 import IconBrandGooglePlay from '@tabler/icons-react/dist/esm/icons/IconBrandGooglePlay.mjs';
 import { useEffect, useState } from 'react';
 import { getStoreLinks, type StoreLinks as Links } from '../api/public-calls';
-import classes from './store-links.module.css';
+import { Row, Stack, Text } from '../components/layout';
+import classes from './landing-page.module.css';
 
 /** Where to get the apps. It says so if the daycare published none, or if no answer comes. */
 export function StoreLinks() {
@@ -20,14 +21,14 @@ export function StoreLinks() {
     };
   }, []);
   return (
-    <ul className={classes.stores}>
+    <Row as="ul" wrap gap="s" className={classes.stores}>
       <li>
         <StoreLink url={links?.iosAppUrl} store={landing.ios} device={landing.iosFor} icon={IconBrandApple} />
       </li>
       <li>
         <StoreLink url={links?.androidAppUrl} store={landing.android} device={landing.androidFor} icon={IconBrandGooglePlay} />
       </li>
-    </ul>
+    </Row>
   );
 }
 
@@ -43,22 +44,26 @@ function StoreLink({ url, store, device, icon: StoreIcon }: StoreLinkProps) {
   const words = (
     <>
       <StoreIcon size={24} stroke={1.5} aria-hidden />
-      <span className={classes.words}>
-        <span className={classes.device}>{url === null ? `${store} · ${device}` : device}</span>
-        <span className={classes.name}>{url === null ? landing.notPublished : store}</span>
-      </span>
+      <Stack as="span">
+        <Text as="span" size="xs" className={classes.device}>
+          {url === null ? `${store} · ${device}` : device}
+        </Text>
+        <Text as="strong" size={url === null ? 'm' : 'l'} weight="strong">
+          {url === null ? landing.notPublished : store}
+        </Text>
+      </Stack>
     </>
   );
   if (typeof url === 'string') {
     return (
-      <a className={classes.store} href={url}>
+      <Row as="a" gap="s" unlined className={classes.store} href={url}>
         {words}
-      </a>
+      </Row>
     );
   }
   return (
-    <span className={classes.store} role="link" aria-disabled data-unpublished={url === null || undefined}>
+    <Row as="span" gap="s" className={classes.store} role="link" aria-disabled data-unpublished={url === null || undefined}>
       {words}
-    </span>
+    </Row>
   );
 }
