@@ -12,12 +12,12 @@ import classes from './not-found-page.module.css';
 export function NotFoundPage() {
   return (
     <>
-      <header className={classes.top}>
+      <Text as="header" padX="l" padY="m">
         <Row to={paths.landing} as={Link} inline gap="s" touch tone="ink" size="l" weight="strong" unlined aria-label={text.site.home}>
           <Logo size={28} />
           {text.product}
         </Row>
-      </header>
+      </Text>
       <main>
         <MissingPage />
       </main>

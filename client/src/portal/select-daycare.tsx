@@ -3,7 +3,6 @@ import { useAuth } from '../auth/auth-provider';
 import { Row, Stack, Text } from '../components/layout';
 import { PageTitle } from '../components/page-title';
 import { part } from '../components/part';
-import classes from './select-daycare.module.css';
 
 // Few accounts have no daycare.
 const withoutDaycare = part(async () => (await import('./without-daycare')).WithoutDaycare, 'text');
@@ -18,7 +17,7 @@ export function SelectDaycare() {
       <Text above="2xs" tone="soft">
         {text.portal.selectHelp}
       </Text>
-      <Stack as="ul" gap="s" above="xl" className={classes.list}>
+      <Stack as="ul" gap="s" above="xl" maxW={480}>
         {daycares.map((daycare) => (
           <li key={daycare.id}>
             <Row
@@ -31,7 +30,11 @@ export function SelectDaycare() {
               fill="surface"
               tone="ink"
               hovers
-              className={classes.daycare}
+              minH={60}
+              padX="m"
+              padY="s"
+              edge="control"
+              text="start"
               onClick={() => selectDaycare(daycare.id)}
             >
               <Text as="span" weight="strong" breaks>

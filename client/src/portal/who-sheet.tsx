@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { familyPagesText } from '@daycare-portal/shared/family-pages-text';
 import { familySideText } from '@daycare-portal/shared/family-side-text';
 import { paletteText } from '@daycare-portal/shared/palette-text';
@@ -84,7 +85,7 @@ function Work({ onClose }: { onClose: () => void }) {
           const isHere = !isFamily && id === selectedDaycare?.id;
           return (
             <li key={id}>
-              <button type="button" className={classes.choice} aria-current={isHere || undefined} onClick={() => void go(id)}>
+              <WhoChoice isHere={isHere} onClick={() => void go(id)}>
                 <DaycareTile name={name} />
                 <Stack as="span" grow breaks>
                   <strong>{name}</strong>
@@ -93,12 +94,36 @@ function Work({ onClose }: { onClose: () => void }) {
                   </Text>
                 </Stack>
                 {isHere ? <IconCheck size={22} stroke={2} aria-hidden /> : <IconChevronRight size={20} stroke={1.75} aria-hidden />}
-              </button>
+              </WhoChoice>
             </li>
           );
         })}
       </Stack>
     </section>
+  );
+}
+
+/** A daycare or a child to go to. */
+function WhoChoice({ isHere = false, onClick, children }: { isHere?: boolean; onClick: () => void; children: ReactNode }) {
+  return (
+    <Row
+      as="button"
+      type="button"
+      wide
+      gap="s"
+      minH={64}
+      pad="s"
+      edge={isHere ? 'control' : 'line'}
+      round="l"
+      fill={isHere ? 'primary' : undefined}
+      hovers={!isHere}
+      text="start"
+      className={classes.choice}
+      aria-current={isHere || undefined}
+      onClick={onClick}
+    >
+      {children}
+    </Row>
   );
 }
 
@@ -127,7 +152,7 @@ function Children({ onClose }: { onClose: () => void }) {
           const { name, state } = nameAndState(child, children);
           return (
             <li key={`${child.daycareId} ${child.studentId}`}>
-              <button type="button" className={classes.choice} onClick={() => void go(child.studentId)}>
+              <WhoChoice onClick={() => void go(child.studentId)}>
                 <Avatar name={name} photo={child.profilePic} size={46} />
                 <Stack as="span" grow breaks>
                   <strong>{name}</strong>
@@ -137,7 +162,7 @@ function Children({ onClose }: { onClose: () => void }) {
                 </Stack>
                 <EntryCount count={child.unread} label={labels.new(child.unread)} />
                 <IconChevronRight size={20} stroke={1.75} aria-hidden />
-              </button>
+              </WhoChoice>
             </li>
           );
         })}

@@ -11,7 +11,6 @@ import { Loading } from '../components/loading';
 import { PageTitle } from '../components/page-title';
 import { paths } from '../paths';
 import { FamilyPage } from './family-page';
-import classes from './without-daycare.module.css';
 
 /** For people who are on no staff: parents see their own children, and others are told whom to ask. */
 export function WithoutDaycare() {
@@ -28,10 +27,7 @@ export function WithoutDaycare() {
     return (
       <>
         <PageTitle>{text.portal.yourChildren}</PageTitle>
-        <Loading label={text.portal.loadingChildren} className={classes.loading}>
-          <div className={classes.loadingChild} />
-          <div className={classes.loadingChild} />
-        </Loading>
+        <Loading label={text.portal.loadingChildren} tall={360} />
       </>
     );
   }

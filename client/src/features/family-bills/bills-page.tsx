@@ -89,7 +89,7 @@ function Owed({ account, today }: { account: FamilyAccount; today: string }) {
   const [first] = open;
   const number = first?.number ?? null;
   return (
-    <Card as="section" round="xl" className={classes.card} aria-label={labels.owe}>
+    <Stack as="section" card round="xl" gap="m" pad="m" aria-label={labels.owe}>
       <div>
         <Row justify="between" gap="s" wrap>
           <Text tone="soft">{owed > 0 ? labels.owe : credit > 0 ? labels.ahead : labels.even}</Text>
@@ -125,7 +125,7 @@ function Owed({ account, today }: { account: FamilyAccount; today: string }) {
         ) : null}
       </div>
       <HowToPay payTo={account.payTo} legalName={account.legalName} number={owed > 0 ? number : null} />
-    </Card>
+    </Stack>
   );
 }
 
@@ -148,7 +148,7 @@ function Next({ bill: { lines, total, dueOn, issueOn }, currency, names }: NextP
         </Text>
         <Text tone="soft">{longDay(issueOn)}</Text>
       </Row>
-      <Card round="xl" className={classes.card}>
+      <Stack card round="xl" gap="m" pad="m">
         <ul>
           {lines.map((line) => (
             <Row key={line.key} as="li" gap="s" rowGap="none" justify="between" align="start" padY="xs">
@@ -172,7 +172,7 @@ function Next({ bill: { lines, total, dueOn, issueOn }, currency, names }: NextP
             {formatMoney(total, currency)}
           </Text>
         </Row>
-      </Card>
+      </Stack>
     </section>
   );
 }

@@ -23,7 +23,7 @@ export function AnswerRow({ answer, of, busy, onTake, onDecline }: AnswerRowProp
   const subject = subjectOf(said);
   const from = labels.from(sentName, formatInstant(sentAt, of.timeZone));
   return (
-    <Text as="li" divided rowGap="s" gap="m" pad="m" className={classes.answer} data-less={saysLess || undefined}>
+    <Text as="li" divided rowGap="s" gap="m" pad="m" fill={saysLess ? 'warning' : undefined} className={classes.answer}>
       <Stack shrink className={classes.what}>
         <Text as="h3" weight="strong" breaks>
           <bdi>{subject}</bdi>
@@ -34,13 +34,7 @@ export function AnswerRow({ answer, of, busy, onTake, onDecline }: AnswerRowProp
       </Stack>
       <Side title={labels.says} lines={linesOf(said)}>
         {said.of === 'document' ? (
-          <Row
-            as="a"
-            className={classes.open}
-            href={`${formDocumentPath(of.daycareId, of.studentId)}/${answer.answerId}`}
-            target="_blank"
-            rel="noreferrer"
-          >
+          <Row as="a" touch href={`${formDocumentPath(of.daycareId, of.studentId)}/${answer.answerId}`} target="_blank" rel="noreferrer">
             {labels.open}
           </Row>
         ) : null}
@@ -89,7 +83,7 @@ export function AnswerRow({ answer, of, busy, onTake, onDecline }: AnswerRowProp
 
 function Side({ title, lines, none, children }: { title: string; lines: readonly string[]; none?: string; children?: React.ReactNode }) {
   return (
-    <Stack shrink className={classes.side}>
+    <Stack shrink written className={classes.side}>
       <Text as="span" tone="soft" size="s" weight="strong">
         {title}
       </Text>

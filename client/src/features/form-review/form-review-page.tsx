@@ -90,7 +90,7 @@ function Review({ daycareId, review }: { daycareId: string; review: FormReview }
         <StillMissing missing={missing} studentId={studentId} />
       </Stack>
       {together.length === 0 ? null : (
-        <div className={`${foot.bar} ${classes.bar}`}>
+        <Text as="div" above="l" gap="s" buttons="share" className={`${foot.bar} ${classes.bar}`}>
           <Text grow phone="line" tone="soft">
             {labels.idStill}
           </Text>
@@ -102,7 +102,7 @@ function Review({ daycareId, review }: { daycareId: string; review: FormReview }
           >
             {labels.takeAll(together.length)}
           </BusyButton>
-        </div>
+        </Text>
       )}
       <Dialog opened={opened} title={declined === undefined ? '' : labels.declineOf(subjectOf(declined.said))} size={440} onClose={close}>
         {declined === undefined ? null : (
