@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { open, ownWorld } from '../../test/open';
 import { addStudents } from '../../test/students';
 
-const sentences = () => [...document.querySelectorAll('ol > li > p:first-of-type')].map((sentence) => sentence.textContent);
+const sentences = () => [...document.querySelectorAll('ol > li > div > p:first-of-type')].map((sentence) => sentence.textContent);
 
 async function busyDay() {
   const world = await ownWorld();

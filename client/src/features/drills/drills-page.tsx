@@ -156,9 +156,9 @@ function DrillRow({ drill, timeZone, onCorrect }: { drill: Drill; timeZone: stri
   return (
     <tr>
       <td>
-        <Link to={paths.headcount(headcountId)} aria-label={`${labels.headcount}: ${when}`}>
+        <Row as={Link} inline press to={paths.headcount(headcountId)} aria-label={`${labels.headcount}: ${when}`}>
           {when}
-        </Link>
+        </Row>
       </td>
       <td>
         <b>{labels.kinds[kind]}</b>

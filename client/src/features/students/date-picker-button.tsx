@@ -22,7 +22,16 @@ export function DatePickerButton({ label, value, max, disabled, onPick }: DatePi
         as="input"
         ref={picker}
         type="date"
-        unseen
+        style={{
+          position: 'absolute',
+          inset: 'auto 0 0 auto',
+          width: 1,
+          height: 1,
+          padding: 0,
+          border: 0,
+          opacity: 0,
+          pointerEvents: 'none',
+        }}
         tabIndex={-1}
         aria-hidden
         max={max}

@@ -178,7 +178,7 @@ function Students({ daycareId, list, marks, selection, deletion, narrow }: Stude
         <FilterChips counts={counts} marks={marks} filter={filter} narrow={narrow} searching={sought !== ''} setQuery={setQuery} />
       </Row>
       {narrow && selection?.choosing ? (
-        <Row justify="end" above="xs" padX="xs">
+        <Row justify="end" above="xs" style={{ paddingRight: 'calc(var(--dp-space-xs) - 1px)' }}>
           <ChooseAll choice={selection.choice} students={shown} />
         </Row>
       ) : null}

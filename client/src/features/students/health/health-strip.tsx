@@ -96,6 +96,7 @@ function Cell({ answer: { topic, state, none }, health, daycareId, student, past
             tone="error"
             weight="strong"
             bare
+            minH={26}
             href={`${documentPath(daycareId, student.id)}/${planId}`}
             target="_blank"
             rel="noreferrer"
