@@ -122,6 +122,14 @@ describe('A row that says more about a child', () => {
     );
   });
 
+  it('asks a guardian who is there without an address to join at the one that the list gives', async () => {
+    const { bring, about, owner, daycareId } = await importer(await ownWorld());
+    const studentId = (await bring(kim, [{ ...mother, email: null }, mother]))?.studentId ?? '';
+    expect((await about(studentId)).around.map(({ fullName, email }) => [fullName, email])).toEqual([['Eva Weber', 'home@mail.example']]);
+    const { students } = await owner.students.getDaycareStudentList({ daycareId });
+    expect(students.find(({ id }) => id === studentId)?.parentEmails).toEqual(['home@mail.example']);
+  });
+
   it('tells from which file and row a person came, and waits for the office to confirm them', async () => {
     const world = await ownWorld();
     const { bring } = await importer(world);
