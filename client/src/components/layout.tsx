@@ -2,7 +2,7 @@ import type { ComponentProps, CSSProperties, ElementType } from 'react';
 import './layout.css';
 
 type Space = '2xs' | 'xs' | 's' | 'm' | 'l' | 'xl' | '2xl' | '3xl';
-/** A size that is of one place alone: px, or what CSS says. */
+/** A size that only one place needs: a number of pixels, or CSS. */
 type Size = number | string;
 
 /** What an element may say of its place and its words; sizes are those of tokens.css. Each is a class of layout.css, whose names need no list in the scripts. */

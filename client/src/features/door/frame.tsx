@@ -63,7 +63,7 @@ export function DoorHeader({ screen, now }: { screen: DoorScreen; now: Date }) {
   );
 }
 
-/** Whose turn it is not leaves, or the screen does so by itself. */
+/** A way out for anybody who is here by mistake. After a while the screen leaves by itself. */
 export function DoorFoot({ left, onLeave }: { left: number; onLeave: () => void }) {
   return (
     <Row as="footer" wrap gap="m" justify="between" className={classes.foot}>

@@ -253,7 +253,7 @@ async function fillIn(ctx: ImportContext, there: AroundChild, adds: PersonToAdd)
     ...gapsOf(adds, there),
     what: 'changePerson',
     personId,
-    // Also of one who is a guardian already: the address may be new.
+    // Even if they are a guardian already, because the address may be new.
     ...(adds.isGuardian && { isGuardian: true }),
     ...(more.length > 0 && { phones: [...there.phones, ...more].slice(0, maxPhones) }),
     ...(adds.picksUp && { picksUp: true }),
