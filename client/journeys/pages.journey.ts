@@ -50,9 +50,10 @@ journey.atDesk(
     // Below the sidebar's links, where scrolling brings no other link under the pointer.
     await page.mouse.move(100, 700);
     await page.waitForLoadState('networkidle');
+    // Scripts are fetched before they are imported.
     const scripts: string[] = [];
     page.on('request', (request) => {
-      if (request.resourceType() === 'script') scripts.push(request.url());
+      if (request.resourceType() === 'fetch' && request.url().endsWith('.js')) scripts.push(request.url());
     });
     const link = page.getByRole('link', { name: text.dashboard.manageClassrooms });
     await link.focus();
