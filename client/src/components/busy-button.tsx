@@ -1,5 +1,5 @@
 import { Button, Loader, VisuallyHidden, type ButtonProps } from '@mantine/core';
-import { useEffect, useLayoutEffect, useRef, type MouseEvent, type MouseEventHandler, type ReactNode } from 'react';
+import { Component, type MouseEvent, type MouseEventHandler, type ReactNode } from 'react';
 
 interface BusyButtonProps extends ButtonProps {
   busy: boolean;
@@ -15,7 +15,6 @@ interface BusyButtonProps extends ButtonProps {
  * the focus.
  */
 export function BusyButton({ busy, busyText, children, leftSection, onClick, ...button }: BusyButtonProps) {
-  useFocusKept(busy);
   const press = (event: MouseEvent<HTMLButtonElement>) => {
     // Enter in a field of its form also presses it.
     if (busy) event.preventDefault();
@@ -23,6 +22,7 @@ export function BusyButton({ busy, busyText, children, leftSection, onClick, ...
   };
   return (
     <>
+      <FocusKept busy={busy} />
       {/* Forms give what is beside their buttons a width. */}
       <VisuallyHidden aria-live="polite" w={1}>
         {busy ? busyText : null}
@@ -39,17 +39,36 @@ export function BusyButton({ busy, busyText, children, leftSection, onClick, ...
   );
 }
 
-/** Returns the focus to the element that had it before, because a disabled field loses it. */
-function useFocusKept(busy: boolean): void {
-  const focused = useRef<Element>(null);
-  useLayoutEffect(() => {
-    if (busy) focused.current = document.activeElement;
-  }, [busy]);
-  useEffect(() => {
-    if (!busy) return;
-    return () => {
-      const before = focused.current;
+/**
+ * Returns the focus to the element that had it before, because a field loses it as soon as it is disabled. It is a class because only a class
+ * is told of a change before the page changes.
+ */
+class FocusKept extends Component<{ busy: boolean }> {
+  private focused: Element | null = document.activeElement;
+
+  override getSnapshotBeforeUpdate() {
+    return document.activeElement;
+  }
+
+  override componentDidUpdate({ busy: wasBusy }: { busy: boolean }, _state: unknown, active: Element | null) {
+    const { busy } = this.props;
+    if (busy && !wasBusy) this.focused = active;
+    if (wasBusy && !busy) this.giveBack();
+  }
+
+  override componentWillUnmount() {
+    if (this.props.busy) this.giveBack();
+  }
+
+  override render() {
+    return null;
+  }
+
+  private giveBack() {
+    const before = this.focused;
+    // Once the fields are enabled again.
+    setTimeout(() => {
       if (document.activeElement === document.body && before instanceof HTMLElement) before.focus({ preventScroll: true });
-    };
-  }, [busy]);
+    });
+  }
 }
