@@ -19,7 +19,7 @@ export function Choices({ label, options, isFixed = false }: ChoicesProps) {
           type="button"
           flex="1 1 auto"
           minH={44}
-          minW={0}
+          minW={56}
           padX="s"
           breaks
           capital

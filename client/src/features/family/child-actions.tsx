@@ -22,7 +22,7 @@ export function ChildActions({ child, all, day }: ChildActionsProps) {
   const { daycareName, daycarePhone, features, parts } = child;
   const isReported = day.absence !== null || day.plan.arrival !== null;
   return (
-    <Row wrap gap="xs">
+    <Row wrap gap="xs" align="stretch">
       {child.leftOn === null ? (
         <PlansButton child={child} all={all} day={day} onDay={null} className={`${buttonClass('outlined', 'large')} family-press`}>
           <IconCalendarOff size={20} stroke={1.75} aria-hidden />

@@ -62,7 +62,7 @@ export function AuthorizationFacts(props: AuthorizationFactsProps) {
           ) : null}
         </Row>
       </Row>
-      <Facts edge="line" round="l" clip above="s" className={classes.facts}>
+      <Facts edge="line" round="l" clip above="s" cols="repeat(auto-fit, minmax(150px, 1fr))" className={classes.facts}>
         <div>
           <dt>{labels.for}</dt>
           <dd>{condition}</dd>

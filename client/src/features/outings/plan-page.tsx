@@ -125,7 +125,7 @@ function Plan({ daycareId, outing, day, own, consents, team, phones }: PlanProps
   };
   const rooms = day.rooms.filter(({ classroomId }) => classroomId !== outing?.outingId);
   return (
-    <Stack as="form" gap="m" above="l" className={classes.form} noValidate onSubmit={submit}>
+    <Stack as="form" gap="m" above="l" maxW={860} className={classes.form} noValidate onSubmit={submit}>
       <PlanFields
         plan={plan}
         today={day.day}

@@ -224,7 +224,7 @@ function Day({ adult, day, timeZone, until, isOver = false, onOpen }: DayProps) 
         </Text>
       ))}
       <HoursLine day={day} timeZone={timeZone} now={until.now} />
-      <Row as="span" align="baseline" justify="between" gap="xs" wide tone="soft" size="xs" nowrap>
+      <Row as="span" align="baseline" gap="xs" rowGap="none" wide wrap tone="soft" size="xs" nowrap>
         {day.isLeftOpen ? (
           <Text as="span" tone="primary" weight="strong">
             {labels.addTime}
@@ -233,7 +233,7 @@ function Day({ adult, day, timeZone, until, isOver = false, onOpen }: DayProps) 
           <span>{standing === undefined ? breakWords(day.breakMinutes) : labels.soFar}</span>
         )}
         {minutes === 0 ? null : (
-          <Text as="b" tone="ink">
+          <Text as="b" tone="ink" apart>
             {labels.hours(minutes)}
           </Text>
         )}

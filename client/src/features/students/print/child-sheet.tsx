@@ -110,7 +110,7 @@ function SheetFacts({ student, paper, today }: Pick<ChildSheetProps, 'student' |
 function Part({ name, columns = false, children }: { name: string; columns?: boolean; children: ReactNode }) {
   return (
     <Row as="section" wrap align="start" gap="s" rowGap="2xs" className={classes.part}>
-      <Text as="h3" w="32mm">
+      <Text as="h3" minW="32mm">
         {name}
       </Text>
       <Text as="div" flex="1 1 90mm" data-columns={columns || undefined}>
