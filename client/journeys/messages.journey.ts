@@ -1,5 +1,6 @@
 import { messagesText } from '@daycare-portal/shared/messages-text';
 import type { Page } from 'playwright-core';
+import { expect } from 'vitest';
 import { anotherPerson, eventually, journey } from './journey';
 import { look } from './look';
 import { heading, parent, signIn, teacher } from './person';
@@ -69,6 +70,11 @@ journey.onPhone('a teacher reads and writes messages on a phone', product, async
   await press(page.getByRole('link', { name: /^Ana Lopez/ }));
   await page.getByRole('log', { name: 'Ana Lopez' }).waitFor();
   await look(visit, 'messages with a conversation');
+  // The field is as high as what is written, so that all of it can be read before it is sent.
+  const written = field(page, labels.family.write('Ana Lopez'));
+  await written.fill('Ana slept well.\nShe ate all of her lunch.\nShe painted a house.\nShe asks for her blue hat.\n');
+  expect(await written.evaluate(({ scrollHeight, clientHeight }) => scrollHeight - clientHeight)).toBeLessThanOrEqual(1);
+  await written.fill('');
   await page.goto('/portal/messages/announcement');
   await heading(page, labels.newAnnouncement).waitFor();
   await send(page).waitFor();
