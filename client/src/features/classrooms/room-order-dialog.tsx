@@ -60,7 +60,7 @@ function RoomOrderForm({ rooms: stored, onClose }: Omit<RoomOrderDialogProps, 'o
         </Text>
         {rooms.map(({ id, name, mark }, index) => (
           <Row key={id} as="label" gap="s" pad="s" divided fill={id === chosen ? 'primary' : undefined}>
-            <input type="radio" className={classes.radio} name="room" checked={id === chosen} onChange={() => setChosen(id)} />
+            <input type="radio" name="room" checked={id === chosen} onChange={() => setChosen(id)} />
             <Text as="span" tone="soft" figures text="end" minW="1.5em">
               {index + 1}
             </Text>

@@ -110,14 +110,7 @@ function Addresses({ daycareId, data, reach }: AddressesProps) {
           <Card>
             {addresses.map((address) => (
               <Row key={address} as="label" wrap gap="s" rowGap="2xs" pad="s" divided>
-                <input
-                  type="radio"
-                  className={classes.radio}
-                  name="site-address"
-                  value={address}
-                  checked={address === shown}
-                  onChange={() => setPicked(address)}
-                />
+                <input type="radio" name="site-address" value={address} checked={address === shown} onChange={() => setPicked(address)} />
                 <Text as="span" grow breaks>
                   {address}
                 </Text>
