@@ -60,7 +60,7 @@ async function compareDashboard(day: Day, page: Page): Promise<void> {
   const { list, world } = day;
   if (!world.isToday()) return;
   await page.goto('/portal/dashboard');
-  const tile = (show: string) => page.locator(`[data-show="${show}"]`);
+  const tile = (show: string) => page.locator(`main a[href$="show=${show}"]`);
   await tile('out').waitFor();
   const counts = list.counts();
   for (const show of ['in', 'out', 'absent'] as const) {
