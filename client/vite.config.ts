@@ -104,7 +104,7 @@ const groups = [
   test?: RegExp;
 }[];
 
-/** Puts our own code in the place of what Vite has every `import()` call. */
+/** Has every `import()` call our own code instead of Vite's. */
 const fetchBeforeImport: Plugin = {
   name: 'fetch-before-import',
   enforce: 'pre',
@@ -135,7 +135,7 @@ export default defineConfig({
     outDir: 'dist/site',
     target: 'es2022',
     emptyOutDir: true,
-    // Also a file that imports nothing is fetched first.
+    // A file that imports nothing is fetched first, too.
     modulePreload: { polyfill: false, resolveDependencies: (file, imported) => (imported.length > 0 ? imported : [file]) },
     rolldownOptions: {
       output: {

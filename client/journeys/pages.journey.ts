@@ -50,7 +50,7 @@ journey.atDesk(
     // Below the sidebar's links, where scrolling brings no other link under the pointer.
     await page.mouse.move(100, 700);
     await page.waitForLoadState('networkidle');
-    // Scripts are fetched before they are imported.
+    // A script is fetched before it is imported, and only that uses the network.
     const scripts: string[] = [];
     page.on('request', (request) => {
       if (request.resourceType() === 'fetch' && request.url().endsWith('.js')) scripts.push(request.url());

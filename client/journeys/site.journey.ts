@@ -73,7 +73,7 @@ journey('the legal pages lead to each other and back home, each from its top', p
 journey.onPhone('a page loads only the scripts that it needs', product, async (visit) => {
   const { page } = visit;
   for (const [address, limit] of weights) {
-    // Each is fetched before it is imported, then from the browser's cache.
+    // Each is asked for twice: it is fetched, and then imported from the browser's cache.
     const scripts = new Map<string, Promise<Buffer>>();
     const weigh = (response: Response) => {
       if (response.url().endsWith('.js') && !scripts.has(response.url())) scripts.set(response.url(), response.body());

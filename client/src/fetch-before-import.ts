@@ -29,11 +29,11 @@ async function fetchScript(address: string): Promise<void> {
   if (!response.ok) throw new Error(`${address} was answered with ${response.status}.`);
   // Only a file that was read to its end is in the cache.
   await response.arrayBuffer();
-  // All are read from there at once. An import would come to them one after another.
+  // The browser reads all of them from there at once. An import would reach them one after another.
   document.head.append(linkTo(address, 'modulepreload'));
 }
 
-/** The link is added at once, because of two equal rules the later one wins. */
+/** Adds the link at once, so that the sheets stand in the order of the calls: of two equal rules the later one wins. */
 function applyStyles(address: string): Promise<void> {
   return new Promise((resolve, reject) => {
     const link = linkTo(address, 'stylesheet');
